@@ -46,6 +46,7 @@ export const INLINED = [
   'image-size',
   'ipaddr.js',
   'jose',
+  'json-p3',
   'js-yaml',
   'lines-and-columns',
   'ms',

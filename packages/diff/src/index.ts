@@ -1,6 +1,9 @@
+export { diffDescriptions } from './api/diff-descriptions.ts';
+export type { DescriptionFiles } from './api/read-operations.ts';
 export { type DiffOptions, diffStates, isSame } from './diff-states.ts';
 export * from './report.ts';
 export type { SiteState } from './state/site-state.ts';
+export { renderApiMarkdown } from './view/api-markdown.ts';
 export { describeCounts, describeReport } from './view/describe.ts';
 export {
   findLook,

@@ -1,4 +1,6 @@
 export {
+  type ApiDiffReport,
+  apiDiffReportSchema,
   type BlockCounts,
   type BlockReport,
   type DiffReport,

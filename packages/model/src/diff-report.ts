@@ -81,6 +81,8 @@ const operationPart = z.object({
   at: z.string(),
   before: z.string().optional(),
   after: z.string().optional(),
+  /** Why callers that work today may fail; absent where they go on working. */
+  breaking: z.string().optional(),
 });
 
 const operationReport = z.object({
@@ -90,6 +92,8 @@ const operationReport = z.object({
   /** The API description that it stands in. */
   description: z.string(),
   summary: z.string().optional(),
+  /** The same for the operation as a whole. */
+  breaking: z.string().optional(),
   changes: z.array(operationPart),
 });
 
@@ -119,6 +123,30 @@ export const diffReportSchema = z.object({
   remarks: z.array(z.string()),
 });
 
+const describedApi = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  version: z.string().optional(),
+});
+
+/** What changed between two API descriptions: what `quire diff --json` prints for them. */
+export const apiDiffReportSchema = z.object({
+  format: z.literal(REPORT_FORMAT),
+  before: describedApi,
+  after: describedApi,
+  counts: z.object({
+    added: z.number().int(),
+    removed: z.number().int(),
+    changed: z.number().int(),
+    breaking: z.number().int(),
+    same: z.number().int(),
+  }),
+  operations: z.array(operationReport),
+  /** What is wrong in one of the descriptions, in words. */
+  remarks: z.array(z.string()),
+});
+
+export type ApiDiffReport = z.infer<typeof apiDiffReportSchema>;
 export type DiffReport = z.infer<typeof diffReportSchema>;
 export type PageReport = z.infer<typeof pageReport>;
 export type PageSide = z.infer<typeof pageSide>;

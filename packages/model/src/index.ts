@@ -117,7 +117,6 @@ export {
 } from './mounts/ref-pattern.ts';
 export {
   type Endpoint,
-  type EndpointMethod,
   HTTP_METHODS,
   parseEndpoint,
 } from './navigation/endpoint.ts';

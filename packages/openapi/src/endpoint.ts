@@ -1,5 +1,8 @@
 import type { JsonValue } from './json-value.ts';
+import type { Badge } from './schema/badges.ts';
 import type { SchemaId, SchemaTable } from './schema/schema-node.ts';
+
+export type { Badge } from './schema/badges.ts';
 
 /** Where a page's endpoint comes from: a description, a call that the API makes, or frontmatter. */
 export type EndpointKind = 'operation' | 'webhook' | 'manual';
@@ -27,6 +30,8 @@ export interface Endpoint {
   samples: AuthorSample[];
   display: PlaygroundDisplay;
   deprecated: boolean;
+  /** Small labels beside the address. */
+  badges: Badge[];
   schemas: SchemaTable;
 }
 
@@ -34,6 +39,8 @@ export interface Endpoint {
 export interface ServerInfo {
   /** May hold `{variables}`; no slash at the end. */
   url: string;
+  /** A short word for it (OpenAPI 3.2). */
+  name?: string;
   description?: string;
   variables: ServerVariable[];
 }
@@ -59,6 +66,7 @@ export type SecurityScheme = {
   description?: string;
   /** Prefilled (`x-default`). */
   default?: string;
+  deprecated?: true;
 } & (
   | { type: 'bearer' }
   | { type: 'basic' }
@@ -66,13 +74,25 @@ export type SecurityScheme = {
   /** `Authorization: <scheme> <value>`. */
   | { type: 'http'; scheme: string }
   /** The reader brings a token, sent as a bearer. */
-  | { type: 'oauth2'; scopes: string[]; authorizationUrl?: string; tokenUrl?: string }
+  | { type: 'oauth2'; scopes: string[]; flows: OAuthFlow[]; metadataUrl?: string }
   | { type: 'openid'; url?: string }
   /** A certificate of the caller, which the connection itself carries: nothing is added to the request. */
   | { type: 'mutual-tls' }
 );
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+/** One way to get an OAuth 2.0 token. */
+export interface OAuthFlow {
+  type: 'authorizationCode' | 'clientCredentials' | 'deviceAuthorization' | 'implicit' | 'password';
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  /** What can be asked for, with words about it. */
+  scopes: { name: string; description: string }[];
+}
+
+/** Where a parameter goes; `querystring` is the whole query as one value (OpenAPI 3.2). */
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** How OpenAPI writes lists and objects into an address or header. */
 export type ParameterStyle =
@@ -82,7 +102,9 @@ export type ParameterStyle =
   | 'form'
   | 'spaceDelimited'
   | 'pipeDelimited'
-  | 'deepObject';
+  | 'deepObject'
+  /** As it is, without encoding (OpenAPI 3.2). */
+  | 'cookie';
 
 /** One parameter outside of the body. */
 export interface Parameter {
@@ -116,6 +138,8 @@ export interface MediaContent {
   /** As written: `application/json`, `multipart/form-data`. */
   mediaType: string;
   schema?: SchemaId;
+  /** Of a stream: what each item is (OpenAPI 3.2). */
+  itemSchema?: SchemaId;
   examples: MediaExample[];
   /** Of a form: how single fields are written, by name. */
   encoding?: Record<string, { contentType?: string; style?: ParameterStyle; explode?: boolean }>;
@@ -126,13 +150,18 @@ export interface MediaExample {
   /** The key in `examples`; absent for the only one. */
   name?: string;
   summary?: string;
+  description?: string;
   value: JsonValue;
+  /** How the value looks when it is sent, where the author wrote that (OpenAPI 3.2). */
+  text?: string;
 }
 
 /** What the API answers with one status. */
 export interface ApiResponse {
   /** `200`, `4XX`, `default`. */
   status: string;
+  /** A few words (OpenAPI 3.2). */
+  summary?: string;
   description?: string;
   headers: ResponseHeader[];
   contents: MediaContent[];

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { systemClock, systemRandom } from '@quire/base';
-import { diffReportSchema } from '@quire/diff';
+import { apiDiffReportSchema, diffReportSchema } from '@quire/diff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../run-command.ts';
 
@@ -77,6 +77,98 @@ describe('quire diff', () => {
       ].join('\n'),
       err: '',
     });
+  });
+
+  it('compares two API descriptions: what is new, changed and breaking', async () => {
+    const spec = (version: string, limit: object, more: object) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Tea', version },
+        paths: {
+          '/cups': {
+            get: {
+              parameters: [{ name: 'limit', in: 'query', schema: { $ref: 'parts.yaml#/Limit' } }],
+              responses: { 200: { description: version } },
+            },
+            ...more,
+          },
+        },
+        components: { limit },
+      });
+    const cup = { summary: 'Add a <cup>', responses: {} };
+    write('old/api.json', spec('1', {}, { delete: { responses: {} } }));
+    write('old/parts.yaml', 'Limit: { type: integer }\n');
+    write('new/api.json', spec('2', {}, { post: cup }));
+    write('new/parts.yaml', 'Limit: { type: string }\n');
+    const places = [at('old/api.json'), at('new/api.json')];
+    const told = await run('diff', ...places);
+    expect(told).toEqual({
+      code: 1,
+      out: [
+        'removed  DELETE /cups  breaking: calls to it fail',
+        'changed  GET /cups',
+        '         parameter query limit changed  breaking: values of the old type are refused',
+        '         response 200 changed',
+        'new      POST /cups',
+        '',
+        '3 operations: 1 added, 1 removed, 1 changed, 0 the same. 2 with breaking changes.',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+    expect((await run('diff', ...places, '--markdown')).out).toBe(
+      [
+        '## Breaking changes',
+        '',
+        '- `DELETE /cups`: calls to it fail',
+        '- `GET /cups`',
+        '  - parameter `query limit` changed from `integer, optional` to `string, optional`: values of the old type are refused',
+        '',
+        '## Added',
+        '',
+        '- `POST /cups`: Add a \\<cup\\>',
+        '',
+        '## Changed',
+        '',
+        '- `GET /cups`',
+        '  - parameter `query limit` changed from `integer, optional` to `string, optional`',
+        '  - response `200` changed from `1` to `2`',
+        '',
+        '## Removed',
+        '',
+        '- `DELETE /cups`',
+        '',
+      ].join('\n'),
+    );
+    const { out } = await run('diff', ...places, '--json');
+    const { before, after, counts } = apiDiffReportSchema.strict().parse(JSON.parse(out));
+    expect([before, after, counts]).toEqual([
+      { name: 'api.json', title: 'Tea', version: '1' },
+      { name: 'api.json', title: 'Tea', version: '2' },
+      { added: 1, removed: 1, changed: 1, breaking: 2, same: 0 },
+    ]);
+    write('new/harmless.json', spec('1', {}, { delete: { responses: {} }, post: cup }));
+    write('new/parts.yaml', 'Limit: { type: integer }\n');
+    const harmless = [at('old/api.json'), at('new/harmless.json')];
+    expect((await run('diff', ...harmless)).code).toBe(1);
+    expect((await run('diff', ...harmless, '--breaking')).code).toBe(0);
+  });
+
+  it('refuses flags that mean nothing for what is compared, and files that are no description', async () => {
+    write('x.json', '{}');
+    write('y.yaml', 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n');
+    const flags = await run('diff', at('a'), at('b'), '--breaking');
+    expect([flags.code, flags.err]).toEqual([
+      2,
+      expect.stringContaining('--breaking needs two API'),
+    ]);
+    const html = await run('diff', at('y.yaml'), at('y.yaml'), '--html', at('r.html'));
+    expect([html.code, html.err]).toEqual([2, expect.stringContaining('--html needs two states')]);
+    const none = await run('diff', at('x.json'), at('y.yaml'));
+    expect([none.code, none.err]).toEqual([
+      2,
+      expect.stringContaining('The file is no OpenAPI description'),
+    ]);
   });
 
   it('ends with 0 when readers see the same', async () => {

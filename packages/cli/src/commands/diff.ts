@@ -1,7 +1,9 @@
 import type { DiffReport } from '@quire/diff';
 import { Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { compareDescriptions, isDescription } from '../diff/compare-descriptions.ts';
 import { comparePublished } from '../diff/compare-published.ts';
+import { diffOnlyForDescriptions, diffOnlyForSites } from '../diff/errors.ts';
 import { type OpenState, openState } from '../diff/open-state.ts';
 import { printDiff } from '../diff/print-diff.ts';
 import { assertReportPlace, writeReport } from '../diff/write-report.ts';
@@ -14,6 +16,8 @@ import type { AddCommand } from './index.ts';
 
 interface DiffFlags extends PluginsFlag, VerboseFlag {
   json?: true;
+  markdown?: true;
+  breaking?: true;
   html?: string;
   /** False with `--no-cache`. */
   cache: boolean;
@@ -25,10 +29,27 @@ interface DiffFlags extends PluginsFlag, VerboseFlag {
 export const addDiffCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('diff')
-    .description('Show what changed between two states of a site, page by page, as readers see it.')
-    .argument('<before>', 'a folder that contains docs.json, a built site, or a bundle')
+    .description(
+      'Show what changed between two states of a site, page by page, as readers see it, or between two API descriptions.',
+    )
+    .argument(
+      '<before>',
+      'a folder that contains docs.json, a built site, a bundle, or an API description',
+    )
     .argument('<after>', 'the same, after the change')
     .option('--json', 'print the whole comparison as JSON')
+    .addOption(
+      new Option(
+        '--markdown',
+        'of two API descriptions: print the comparison as Markdown, for a changelog',
+      ).conflicts(['json', 'html', 'domain']),
+    )
+    .addOption(
+      new Option(
+        '--breaking',
+        'of two API descriptions: exit with 1 only for breaking changes',
+      ).conflicts(['html', 'domain']),
+    )
     .option(
       '--html <place>',
       'write a visual report: one file if the name ends in .html, otherwise a folder',
@@ -44,7 +65,7 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
   addPluginsFlag(addVerboseFlag(command))
     .addHelpText(
       'after',
-      '\nExits with 0 if readers see the same, 1 if something differs, 2 if the states cannot be compared.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares, and the key is in QUIRE_API_KEY.\n',
+      '\nExits with 0 if readers see the same, 1 if something differs, 2 if the states cannot be compared.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff openapi-1.yaml openapi-2.yaml --breaking\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares, and the key is in QUIRE_API_KEY.\n',
     )
     .action(async (before: string, after: string, flags: DiffFlags) =>
       finish(await runDiff({ before, after }, flags, context)),
@@ -61,6 +82,11 @@ async function runDiff(
     const { domain, api = DEFAULT_API } = flags;
     return tell(await comparePublished(places, { domain, api }, context), flags, context);
   }
+  if (isDescription(places.before) && isDescription(places.after)) {
+    if (flags.html !== undefined) throw diffOnlyForSites({ flag: '--html' });
+    return compareDescriptions(places, flags, context);
+  }
+  assertNoDescriptionFlags(flags);
   if (flags.html !== undefined) assertReportPlace(flags.html);
   const options = {
     ...toPluginChoice(flags),
@@ -77,6 +103,12 @@ async function runDiff(
   } finally {
     for (const state of opened) await state.close();
   }
+}
+
+/** What is only known of two API descriptions has no meaning for sites. */
+function assertNoDescriptionFlags({ markdown, breaking }: DiffFlags): void {
+  const flag = markdown ? '--markdown' : breaking ? '--breaking' : undefined;
+  if (flag) throw diffOnlyForDescriptions({ flag });
 }
 
 async function compareStates(

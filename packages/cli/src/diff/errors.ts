@@ -6,7 +6,27 @@ export const diffInputUnusable = defineError<{ place: string; problem: string }>
   'usage',
   ({ place, problem }) => ({
     what: `${place} cannot be compared: ${problem}`,
-    fix: 'Name a folder with a docs.json, the output of quire build, or a bundle (.tar.gz).',
+    fix: 'Name a folder with a docs.json, the output of quire build, or a bundle (.tar.gz); or two API descriptions (.json or .yaml).',
+  }),
+);
+
+/** A flag for API descriptions, of which there are not two. */
+export const diffOnlyForDescriptions = defineError<{ flag: string }>(
+  'DIFF_ONLY_FOR_DESCRIPTIONS',
+  'usage',
+  ({ flag }) => ({
+    what: `${flag} needs two API descriptions.`,
+    fix: 'Name two files that end in .json, .yaml or .yml, or leave the flag out.',
+  }),
+);
+
+/** A flag for sites, of which there are not two. */
+export const diffOnlyForSites = defineError<{ flag: string }>(
+  'DIFF_ONLY_FOR_SITES',
+  'usage',
+  ({ flag }) => ({
+    what: `${flag} needs two states of a site.`,
+    fix: 'Use --markdown or --json for two API descriptions.',
   }),
 );
 

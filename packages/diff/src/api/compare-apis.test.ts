@@ -47,7 +47,7 @@ describe('operations', () => {
     const after = state({ paths: { '/cups': { post: { summary: 'Add a cup', responses: {} } } } });
     const about = { path: '/cups', description: 'api/openapi.json', changes: [] };
     expect((await compareApis(before, after)).operations).toEqual([
-      { state: 'removed', method: 'GET', ...about },
+      { state: 'removed', method: 'GET', breaking: 'calls to it fail', ...about },
       { state: 'added', method: 'POST', summary: 'Add a cup', ...about },
     ]);
   });
@@ -94,14 +94,22 @@ describe('operations', () => {
         at: 'query limit',
         before: 'integer, optional',
         after: 'integer, maximum 50, optional',
+        breaking: 'values that "maximum" does not allow are refused',
       },
-      { state: 'removed', part: 'parameter', at: 'query old', before: 'string, optional' },
+      {
+        state: 'removed',
+        part: 'parameter',
+        at: 'query old',
+        before: 'string, optional',
+        breaking: 'calls that send it may be refused',
+      },
       {
         state: 'changed',
         part: 'body',
         at: 'application/json color',
         before: 'string, optional',
         after: 'string, required',
+        breaking: 'calls without it are refused',
       },
       {
         state: 'added',

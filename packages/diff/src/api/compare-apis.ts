@@ -1,7 +1,8 @@
 import { compareText } from '@quire/base';
 import type { OperationPart, OperationReport } from '../report.ts';
 import type { SiteState } from '../state/site-state.ts';
-import { describeEndpoint } from './describe-endpoint.ts';
+import { type DescribedPart, describeEndpoint } from './describe-endpoint.ts';
+import { describeBreaking } from './find-breaking.ts';
 import { type FoundOperation, listDataFiles, readOperations } from './read-operations.ts';
 
 /**
@@ -14,13 +15,20 @@ export async function compareApis(
 ): Promise<{ operations: OperationReport[]; remarks: string[] }> {
   if (describeFiles(before) === describeFiles(after)) return { operations: [], remarks: [] };
   const [was, is] = [await readOperations(before), await readOperations(after)];
-  const pairs = pairOperations(was.operations, is.operations);
-  const operations = pairs
+  const operations = compareOperations(was.operations, is.operations);
+  return { operations, remarks: [...was.remarks, ...is.remarks] };
+}
+
+/** What became of each operation, by path. */
+export function compareOperations(
+  before: readonly FoundOperation[],
+  after: readonly FoundOperation[],
+): OperationReport[] {
+  return pairOperations(before, after)
     .flatMap(({ before: one, after: other }) => compareOperation(one, other) ?? [])
     .sort((one, other) =>
       compareText(`${one.path} ${one.method}`, `${other.path} ${other.method}`),
     );
-  return { operations, remarks: [...was.remarks, ...is.remarks] };
 }
 
 function describeFiles(state: SiteState): string {
@@ -76,28 +84,57 @@ function compareOperation(
 ): OperationReport | undefined {
   const { method, path, description, summary } = (after ?? before) as FoundOperation;
   const about = { method, path, description, ...(summary === undefined ? {} : { summary }) };
-  if (!before || !after) return { state: before ? 'removed' : 'added', ...about, changes: [] };
+  if (!after) return { state: 'removed', ...about, breaking: GONE, changes: [] };
+  if (!before) return { state: 'added', ...about, changes: [] };
   const changes = compareParts(before, after);
-  return changes.length > 0 ? { state: 'changed', ...about, changes } : undefined;
+  const broken = changes.find(({ breaking }) => breaking !== undefined);
+  if (changes.length === 0) return undefined;
+  return { state: 'changed', ...about, ...(broken ? { breaking: broken.breaking } : {}), changes };
 }
+
+const GONE = 'calls to it fail';
 
 function compareParts(before: FoundOperation, after: FoundOperation): OperationPart[] {
   const was = describeEndpoint(before.endpoint(), before.summary ?? '');
   const is = describeEndpoint(after.endpoint(), after.summary ?? '');
+  const toBreaking = createBreakingFinder(after.method === 'WEBHOOK', was, is);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): OperationPart[] => {
     const [one, other] = [was.get(key), is.get(key)];
     if (one && other) {
       const { part, at } = one;
-      return one.said === other.said
-        ? []
-        : [{ state: 'changed', part, at, before: one.said, after: other.said }];
+      if (one.said === other.said) return [];
+      const texts = { before: one.said, after: other.said };
+      return [{ state: 'changed', part, at, ...texts, ...toBreaking(one, other) }];
     }
     const [own, all] = one ? [one, is] : [other, was];
     // Of an object that is new or gone, its fields are not told one by one.
     if (!own || (own.parent !== undefined && !all.has(own.parent))) return [];
     const { part, at, said } = own;
     return one
-      ? [{ state: 'removed', part, at, before: said }]
-      : [{ state: 'added', part, at, after: said }];
+      ? [{ state: 'removed', part, at, before: said, ...toBreaking(one, undefined) }]
+      : [{ state: 'added', part, at, after: said, ...toBreaking(undefined, other) }];
   });
+}
+
+/** What a webhook sends is read by others, and what it is answered is written by them. */
+function createBreakingFinder(
+  isWebhook: boolean,
+  was: ReadonlyMap<string, DescribedPart>,
+  is: ReadonlyMap<string, DescribedPart>,
+) {
+  const countWays = (parts: ReadonlyMap<string, DescribedPart>) =>
+    [...parts.values()].filter(({ part }) => part === 'security').length;
+  const ways = { before: countWays(was), after: countWays(is) };
+  return (before: DescribedPart | undefined, after: DescribedPart | undefined) => {
+    const { part } = (after ?? before) as DescribedPart;
+    const isRequest = part === 'parameter' || part === 'body';
+    const breaking = describeBreaking({
+      part,
+      before: before?.facts,
+      after: after?.facts,
+      isSent: isRequest !== isWebhook,
+      ways,
+    });
+    return breaking === undefined ? {} : { breaking };
+  };
 }

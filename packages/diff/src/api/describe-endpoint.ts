@@ -8,6 +8,7 @@ import type {
 } from '@quire/openapi';
 import { LIMITS } from '../limits.ts';
 import type { OperationPart } from '../report.ts';
+import type { PartFacts } from './find-breaking.ts';
 
 /** One part of an operation, and what is said of it. */
 export interface DescribedPart {
@@ -16,6 +17,8 @@ export interface DescribedPart {
   /** What it is in, if that is a part too. */
   parent?: string;
   said: string;
+  /** What decides whether a change breaks callers. */
+  facts: PartFacts;
 }
 
 /** How deep fields are followed. */
@@ -24,13 +27,14 @@ const MAX_DEPTH = 12;
 /** All parts of an operation by a key that stays when they change. */
 export function describeEndpoint(endpoint: Endpoint, summary: string): Map<string, DescribedPart> {
   const parts = new Map<string, DescribedPart>();
-  const add: AddPart = (part, at, words, parent) => {
+  const add: AddPart = (part, at, words, { parent, ...facts } = {}) => {
     const key = `${part} ${at}`;
     if (parts.size >= LIMITS.operationParts || parts.has(key)) return key;
     parts.set(key, {
       part,
       at,
       said: words.filter(Boolean).join(', '),
+      facts,
       ...(parent ? { parent } : {}),
     });
     return key;
@@ -53,7 +57,7 @@ type AddPart = (
   part: OperationPart['part'],
   at: string,
   words: readonly (string | false | undefined)[],
-  parent?: string,
+  more?: PartFacts & { parent?: string },
 ) => string;
 
 interface FieldWriter {
@@ -65,6 +69,7 @@ interface FieldWriter {
     parent: string,
   ): void;
   describe(schema: SchemaId | undefined): string;
+  factsOf(schema: SchemaId | undefined): PartFacts;
 }
 
 function addParameters({ parameters }: Endpoint, add: AddPart, fields: FieldWriter): void {
@@ -75,17 +80,20 @@ function addParameters({ parameters }: Endpoint, add: AddPart, fields: FieldWrit
       required ? 'required' : 'optional',
       deprecated && 'deprecated',
     ];
-    const own = add('parameter', at, [...words, describeText(description)]);
+    const facts = { ...fields.factsOf(schema), required };
+    const own = add('parameter', at, [...words, describeText(description)], facts);
     fields.write('parameter', at, schema, own);
   }
 }
 
 function addBody({ body }: Endpoint, add: AddPart, fields: FieldWriter): void {
   if (!body) return;
-  const whole = add('body', 'body', [
-    body.required ? 'required' : 'optional',
-    describeText(body.description),
-  ]);
+  const whole = add(
+    'body',
+    'body',
+    [body.required ? 'required' : 'optional', describeText(body.description)],
+    { required: body.required },
+  );
   addContents(body.contents, { part: 'body', at: '', parent: whole }, add, fields);
 }
 
@@ -94,7 +102,8 @@ function addResponses({ responses }: Endpoint, add: AddPart, fields: FieldWriter
     const whole = add('response', status, [description ?? '']);
     for (const { name, required, schema } of headers) {
       const words = [fields.describe(schema), required && 'required'];
-      add('response', `${status} header ${name}`, words, whole);
+      const facts = { ...fields.factsOf(schema), required };
+      add('response', `${status} header ${name}`, words, { ...facts, parent: whole });
     }
     addContents(contents, { part: 'response', at: `${status} `, parent: whole }, add, fields);
   }
@@ -107,7 +116,8 @@ function addContents(
   fields: FieldWriter,
 ): void {
   for (const { mediaType, schema } of contents) {
-    const own = add(part, `${at}${mediaType}`, [fields.describe(schema)], parent);
+    const facts = { ...fields.factsOf(schema), parent };
+    const own = add(part, `${at}${mediaType}`, [fields.describe(schema)], facts);
     fields.write(part, `${at}${mediaType}`, schema, own);
   }
 }
@@ -127,7 +137,8 @@ function createFieldWriter(add: AddPart, schemas: SchemaTable): FieldWriter {
     for (const { name, required, schema } of node.properties ?? []) {
       const at = join(name);
       const words = [describeNode(schemas.get(schema)), required ? 'required' : 'optional'];
-      const parent = add(place.part, at, words, place.parent);
+      const facts = { ...toFacts(schemas.get(schema)), required: required === true };
+      const parent = add(place.part, at, words, { ...facts, parent: place.parent });
       visit({ ...place, at, parent }, schema, inside);
     }
     if (node.items !== undefined)
@@ -139,7 +150,8 @@ function createFieldWriter(add: AddPart, schemas: SchemaTable): FieldWriter {
     (node.options ?? []).forEach((option, index) => {
       const shape = schemas.get(option);
       const at = join(`(${shape.title ?? `shape ${index + 1}`})`);
-      const parent = add(place.part, at, [describeNode(shape)], place.parent);
+      const facts = { ...toFacts(shape), parent: place.parent };
+      const parent = add(place.part, at, [describeNode(shape)], facts);
       visit({ ...place, at, parent }, option, inside);
     });
     if (node.additional !== undefined) visit({ ...place, at: join('*') }, node.additional, inside);
@@ -148,7 +160,16 @@ function createFieldWriter(add: AddPart, schemas: SchemaTable): FieldWriter {
     write(part, at, schema, parent) {
       if (schema !== undefined) visit({ part, at, parent }, schema, []);
     },
+    factsOf: (schema) => (schema === undefined ? {} : toFacts(schemas.get(schema))),
     describe: (schema) => (schema === undefined ? '' : describeNode(schemas.get(schema))),
+  };
+}
+
+function toFacts({ label, enum: values, constraints }: SchemaNode): PartFacts {
+  return {
+    type: label,
+    ...(values ? { values: values.map((value) => JSON.stringify(value)) } : {}),
+    ...(constraints ? { constraints } : {}),
   };
 }
 

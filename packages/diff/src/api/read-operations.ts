@@ -50,6 +50,48 @@ export async function readOperations(
   return { operations: set.all().flatMap(listShown), remarks };
 }
 
+/** An API description in a file, and how it and the files beside it are read. */
+export interface DescriptionFiles {
+  /** As whoever compares calls it. */
+  name: string;
+  /** Its path. */
+  path: string;
+  read(path: string): string | undefined;
+}
+
+/** All operations of one description, what it says of itself, and what is wrong in it. */
+export function readDescriptionOperations({ path, read }: DescriptionFiles): {
+  operations: FoundOperation[];
+  about: { title?: string; version?: string };
+  remarks: string[];
+} {
+  const remarks: string[] = [];
+  const set = createSpecSet(
+    {
+      files: [path],
+      read,
+      remote: new Map(),
+      report: ({ severity, file, line, message }) => {
+        if (severity !== 'info') remarks.push(`${file}${line ? `:${line}` : ''}: ${message}`);
+      },
+    },
+    { pills: [], groups: [] },
+  );
+  const spec = set.get(path);
+  if (!spec) return { operations: [], about: {}, remarks };
+  const operations = listShown(spec);
+  for (const operation of operations) operation.endpoint();
+  return { operations, about: readInfo(spec), remarks };
+}
+
+function readInfo({ file: { root } }: LoadedSpec): { title?: string; version?: string } {
+  const { title, version } = (root.info ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(version === undefined ? {} : { version: String(version) }),
+  };
+}
+
 /** A description as readers without groups see it, in a state whose readers see different parts of it. */
 async function readDescription(state: SiteState, path: string): Promise<string | undefined> {
   const { access } = state.manifest;

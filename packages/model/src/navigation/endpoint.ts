@@ -8,14 +8,13 @@ export const HTTP_METHODS = [
   'HEAD',
   'PATCH',
   'TRACE',
+  'QUERY',
 ] as const;
-
-/** An HTTP method, or `WEBHOOK` for a call that the API makes. */
-export type EndpointMethod = (typeof HTTP_METHODS)[number] | 'WEBHOOK';
 
 /** One operation of an API description. */
 export interface Endpoint {
-  method: EndpointMethod;
+  /** An HTTP method in capitals, a method of the API's own as written, or `WEBHOOK` for a call that the API makes. */
+  method: string;
   /** Path of the operation, or name of the webhook. */
   path: string;
   /** The description that the author named, if any. */
@@ -40,6 +39,12 @@ function toEndpoint(word: string, rest: string[]): Endpoint | undefined {
   const method = word.toUpperCase();
   const path = rest.join(' ');
   if (method === 'WEBHOOK' && path !== '') return { method, path };
-  const known = HTTP_METHODS.find((name) => name === method);
-  return known && path.startsWith('/') ? { method: known, path } : undefined;
+  if (!path.startsWith('/')) return undefined;
+  if (HTTP_METHODS.some((name) => name === method)) return { method, path };
+  return isOwnMethod(word) ? { method: word, path } : undefined;
+}
+
+/** OpenAPI 3.2 lets an API have methods of its own (`additionalOperations`). CONNECT names a host, never a path. */
+function isOwnMethod(word: string): boolean {
+  return /^[A-Z][A-Za-z0-9_-]*$/.test(word) && word !== 'CONNECT';
 }

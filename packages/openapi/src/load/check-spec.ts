@@ -12,7 +12,8 @@ interface Fault {
 
 /** Where a description breaks the rules of OpenAPI: it is shown all the same, as far as it goes. */
 export async function checkSpec(file: SpecFile): Promise<Diagnostic[]> {
-  if (!file.isAsWritten) return [];
+  // What an upgrade made is not the author's.
+  if (file.isUpgraded) return [];
   const faults = keepDeepest(await findFaults(file));
   const shown = faults.slice(0, MAX_SPEC_FINDINGS).map((fault) => describe(file, fault));
   const more = faults.length - shown.length;

@@ -8,6 +8,9 @@ export const MAX_SPEC_DEPTH = 128;
 export const MAX_SPEC_ALIASES = 10_000;
 /** How many keys its `<<` may copy, all together. */
 export const MAX_SPEC_MERGED_KEYS = 100_000;
+/** How many actions one overlay may have, and how many places all of them may change. */
+export const MAX_OVERLAY_ACTIONS = 10_000;
+export const MAX_OVERLAY_TARGETS = 100_000;
 /** How many references may lead to each other in a row. */
 export const MAX_REF_CHAIN = 32;
 /** How many operations one description may have. */

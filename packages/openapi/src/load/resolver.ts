@@ -1,5 +1,6 @@
 import type { Report } from '@quire/base';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { findAnchor } from './anchors.ts';
 import { MAX_REF_CHAIN } from './limits.ts';
 import { parsePointer, valueAt } from './pointer.ts';
 import type { SpecFile } from './spec-file.ts';
@@ -12,32 +13,68 @@ export interface Located {
   name?: string;
 }
 
-/** Returns another file of the project that a reference names. */
-export type LoadSpecFile = (path: string) => SpecFile | undefined;
+/** Returns another file of the project that a reference names: by its path, or by the address that it gives itself. */
+export interface LoadSpecFile {
+  (path: string): SpecFile | undefined;
+  /** The file whose `$self` is this address (OpenAPI 3.2). */
+  bySelf?(address: string): SpecFile | undefined;
+}
 
 /** Follows `$ref`, one at a time and only when somebody looks: nothing is ever put in place. */
 export interface Resolver {
   /** The object that a value is or leads to; nothing when it leads nowhere, which is reported once. */
-  resolve(value: JsonValue | undefined, file: SpecFile): Located | undefined;
+  resolve(
+    value: JsonValue | undefined,
+    file: SpecFile,
+    names?: ReadonlyMap<string, Located>,
+  ): Located | undefined;
+  /** What one reference names, without following what it finds there; nothing when it leads nowhere. */
+  follow(ref: string, file: SpecFile): Located | undefined;
 }
 
 /** Creates a resolver that stays inside the project. */
 export function createResolver(loadFile: LoadSpecFile, report: Report): Resolver {
   const refuse = createRefusal(report);
   return {
-    resolve(value, file) {
+    follow(ref, file) {
+      const found = follow(ref, file, loadFile);
+      return 'problem' in found ? undefined : found;
+    },
+    resolve(value, file, names) {
       if (!isJsonObject(value)) return undefined;
       let current: Located = { value, file };
-      for (let hops = 0; typeof current.value.$ref === 'string'; hops++) {
-        const { $ref: ref } = current.value;
-        const next = hops < MAX_REF_CHAIN ? follow(ref, current.file, loadFile) : CIRCLE;
+      const referrers: Located[] = [];
+      for (let hops = 0; ; hops++) {
+        const ref = toReference(current.value);
+        if (ref === undefined) break;
+        const named = findNamed(current.value, names);
+        const next = hops < MAX_REF_CHAIN ? (named ?? follow(ref, current.file, loadFile)) : CIRCLE;
         if ('problem' in next) return refuse(current.file, ref, next);
+        referrers.unshift(current);
         current = { ...next, name: ref.slice(ref.lastIndexOf('/') + 1) };
       }
-      if (current.value === value) return current;
-      return { ...current, value: layOver(value, current.value) };
+      // What stands beside a reference holds as well, the outermost over all.
+      const both = referrers.reduce(
+        (under, referrer) => layOver(referrer.value, under, referrer.file === current.file),
+        current.value,
+      );
+      return both === current.value ? current : { ...current, value: both };
     },
   };
+}
+
+function toReference({ $ref, $dynamicRef }: JsonObject): string | undefined {
+  const ref = $ref ?? $dynamicRef;
+  return typeof ref === 'string' ? ref : undefined;
+}
+
+/** What a `$dynamicRef` means by a schema around it; else it is a reference like any other. */
+function findNamed(
+  { $ref, $dynamicRef }: JsonObject,
+  names: ReadonlyMap<string, Located> | undefined,
+): Located | undefined {
+  if ($ref !== undefined || typeof $dynamicRef !== 'string') return undefined;
+  return names?.get($dynamicRef.replace(/^.*#/, ''));
 }
 
 /** Why a reference leads nowhere. */
@@ -51,15 +88,24 @@ const CIRCLE: Refusal = { problem: 'it leads back to itself', fix: 'Break the ci
 function follow(ref: string, file: SpecFile, loadFile: LoadSpecFile): Located | Refusal {
   const [address = '', fragment = ''] = ref.split('#', 2);
   const isOwn = address === '' || address === file.location;
-  if (!isOwn && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
+  const named = isOwn ? undefined : loadFile.bySelf?.(toAbsolute(address, file));
+  if (!isOwn && !named && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
     return { problem: 'it leads to another host', fix: 'Copy what it names into the project.' };
   }
-  const target = isOwn ? file : openBeside(address, file, loadFile);
+  const target = isOwn ? file : (named ?? openBeside(address, file, loadFile));
   if (!target) return { problem: 'the project has no such file', fix: 'Correct the path.' };
   const path = parsePointer(fragment);
-  const value = path && valueAt(target.root, path);
+  const value = path ? valueAt(target.root, path) : findAnchor(target.root, fragment);
   if (isJsonObject(value)) return { value, file: target };
   return { problem: 'nothing is there', fix: 'Correct it, or add what it names.' };
+}
+
+/** What a reference names when the file has an address of its own. */
+function toAbsolute(address: string, { root }: SpecFile): string {
+  const self = typeof root.$self === 'string' ? root.$self : '';
+  return URL.canParse(address, self || undefined)
+    ? new URL(address, self || undefined).href
+    : address;
 }
 
 /** A description from the network names nothing of the project. */
@@ -97,22 +143,50 @@ const LAID_OVER = [
   'title',
 ];
 
-const laid = new WeakMap<JsonObject, JsonObject>();
+const laid = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
 
 /**
  * OpenAPI 3.1 lets a description and the like stand beside a reference. The same object for the
  * same reference, so that what is made from it is made once.
  */
-function layOver(referrer: JsonObject, under: JsonObject): JsonObject {
+function layOver(referrer: JsonObject, under: JsonObject, isSameFile: boolean): JsonObject {
   const kept = LAID_OVER.filter((key) => Object.hasOwn(referrer, key));
-  if (kept.length === 0) return under;
-  const known = laid.get(referrer);
+  const isMore = isSameFile && BESIDE.some((key) => Object.hasOwn(referrer, key));
+  if (kept.length === 0 && !isMore) return under;
+  const byTarget = laid.get(referrer) ?? new WeakMap<JsonObject, JsonObject>();
+  laid.set(referrer, byTarget);
+  const known = byTarget.get(under);
   if (known) return known;
-  const both: JsonObject = Object.assign(Object.create(null), under);
+  const both: JsonObject = isMore
+    ? toBoth(referrer, under)
+    : Object.assign(Object.create(null), under);
   for (const key of kept) both[key] = referrer[key] as JsonValue;
-  laid.set(referrer, both);
+  byTarget.set(under, both);
   return both;
 }
+
+/** JSON Schema lets a schema say more beside its reference: both hold. */
+function toBoth(referrer: JsonObject, under: JsonObject): JsonObject {
+  const own: JsonObject = Object.assign(Object.create(null), referrer);
+  delete own.$ref;
+  delete own.$dynamicRef;
+  return Object.assign(Object.create(null), { allOf: [own, under] });
+}
+
+/** Keys that only schemas have, and that say more than the reference beside them. */
+const BESIDE = [
+  'properties',
+  'patternProperties',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'items',
+  'prefixItems',
+  'if',
+  'dependentSchemas',
+  'dependentRequired',
+  '$defs',
+];
 
 /** A path beside another file, from the root of the project; nothing when it leaves the project. */
 function resolvePath(address: string, from: string): string | undefined {

@@ -12,19 +12,22 @@ export interface SpecFile {
   readText(): string;
   /** Whether positions of the data are those of the text: not after an upgrade or overlay. */
   isAsWritten: boolean;
+  /** Overlays have changed it. */
+  isOverlaid?: true;
+  /** It was written in version 2.0. */
+  isUpgraded?: true;
 }
 
 /** The dialects that a description can be written in. */
-export type SpecVersion = '2.0' | '3.0' | '3.1';
+export type SpecVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
 /** The version that a file declares; nothing when it is no OpenAPI description. */
 export function toSpecVersion(root: JsonObject): SpecVersion | 'unknown' | undefined {
   const { openapi, swagger } = root;
   if (swagger !== undefined) return String(swagger).startsWith('2') ? '2.0' : 'unknown';
   if (openapi === undefined) return undefined;
-  const version = /^3\.[012](?:\.|$)/.exec(String(openapi))?.[0];
-  if (version === undefined) return 'unknown';
-  return version.startsWith('3.0') ? '3.0' : '3.1';
+  const [, version] = /^(3\.[012])(?:\.|$)/.exec(String(openapi)) ?? [];
+  return (version as SpecVersion | undefined) ?? 'unknown';
 }
 
 /** Whether a file looks like an AsyncAPI description. */
@@ -32,7 +35,7 @@ export function isAsyncApi(root: JsonObject): boolean {
   return Object.hasOwn(root, 'asyncapi');
 }
 
-/** Whether a file is an overlay, and for what (`extends`). */
+/** Whether a file is an overlay. */
 export function isOverlay(root: JsonObject): boolean {
   return Object.hasOwn(root, 'overlay') && Array.isArray(root.actions) && isJsonObject(root.info);
 }

@@ -17,7 +17,7 @@ export function upgradeSpec(file: SpecFile, report: Report): SpecFile | undefine
         fix: 'Convert it to OpenAPI 3.1 to be sure of what readers see.',
       }),
     );
-    return { ...file, root, isAsWritten: false };
+    return { ...file, root, isAsWritten: false, isUpgraded: true };
   } catch {
     report(
       toSpecDiagnostic(file, ['swagger'], {

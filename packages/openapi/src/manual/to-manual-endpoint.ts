@@ -39,6 +39,7 @@ export function toManualEndpoint(
     samples: [],
     display: toDisplay(frontmatter.playground ?? api.playground.display, servers.length > 0),
     deprecated: frontmatter.deprecated,
+    badges: [],
     schemas,
   };
 }

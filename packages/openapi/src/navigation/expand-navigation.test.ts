@@ -79,6 +79,46 @@ test('x-tagGroups put several tags under one name, and tags without one stay', (
   ]);
 });
 
+test('a tag with a parent is a group inside it, tags for badges make no groups, and words of a tag name its group', () => {
+  const spec = toSpec(
+    {
+      '/a': { get: op({ tags: ['beta', 'cakes'], summary: 'Get a' }) },
+      '/b': { get: op({ tags: ['pies'], summary: 'Get b' }) },
+      '/c': { get: op({ tags: ['beta'], summary: 'Get c' }) },
+      '/d': { get: op({ tags: ['round'], summary: 'Get d' }) },
+      '/e': { get: op({ tags: ['lost'], summary: 'Get e' }) },
+    },
+    {
+      openapi: '3.2.0',
+      tags: [
+        { name: 'food', summary: 'Food' },
+        { name: 'cakes', parent: 'food', kind: 'nav', 'x-displayName': 'All cakes' },
+        { name: 'pies', parent: 'cakes' },
+        { name: 'beta', kind: 'badge' },
+        { name: 'round', parent: 'circle' },
+        { name: 'circle', parent: 'round' },
+        { name: 'lost', parent: 'nowhere' },
+      ],
+    },
+  );
+  expect(expand({ tabs: [{ tab: 'API', openapi: 'a.json' }] }, { 'a.json': spec }).tree).toEqual([
+    {
+      API: [
+        {
+          Food: [
+            {
+              'All cakes': ['api-reference/cakes/get-a', { pies: ['api-reference/pies/get-b'] }],
+            },
+          ],
+        },
+        { 'API Reference': ['api-reference/get-c'] },
+        { circle: [{ round: ['api-reference/round/get-d'] }] },
+        { lost: ['api-reference/lost/get-e'] },
+      ],
+    },
+  ]);
+});
+
 test('makes groups by tag in the order of the description, webhooks last', () => {
   const spec = toSpec(
     {

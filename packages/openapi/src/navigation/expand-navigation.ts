@@ -8,7 +8,6 @@ import type {
   NavigationNode,
   PageEntry,
 } from '@quire/model';
-import { isJsonObject } from '../json-value.ts';
 import { readExtensions } from '../operation/extensions.ts';
 import type { SpecSet } from '../set/create-spec-set.ts';
 import { type FoundOperation, findOperation } from '../set/find-operation.ts';
@@ -18,9 +17,9 @@ import {
   type GeneratedPage,
   toBarePage,
   toGeneratedText,
-  toTag,
 } from './generated-page.ts';
 import { createPathBook, type PathBook } from './path-book.ts';
+import { planTagGroups, type TagGroup } from './tag-groups.ts';
 
 /** What the navigation of a site is expanded with. */
 export interface ExpandOptions {
@@ -179,50 +178,19 @@ function toTagGroups(
     const { excluded } = readExtensions(operation);
     if (excluded) continue;
     const entry = toEntry({ spec, operation }, directory, run);
-    const tag = toTag(operation);
-    byTag.set(tag, [...(byTag.get(tag) ?? []), entry]);
+    byTag.set(operation.tag, [...(byTag.get(operation.tag) ?? []), entry]);
   }
-  const toGroup = (tag: string | undefined, isOpen: boolean): Group => ({
+  const toGroup = ({ label, tag, inside }: TagGroup, isOpen: boolean): Group => ({
     type: 'group',
-    label: toGroupName(tag, spec),
+    label,
     expanded: isOpen,
     hidden: false,
-    children: byTag.get(tag) ?? [],
+    children: [
+      ...(tag === undefined ? [] : (byTag.get(tag.name) ?? [])),
+      ...inside.map((group) => toGroup(group, false)),
+    ],
   });
-  const around = toGroupsAround(spec, new Set(byTag.keys()));
-  const grouped = new Set(around.flatMap(({ tags }) => tags));
-  return [
-    ...around.map(
-      ({ name, tags }): Group => ({
-        type: 'group',
-        label: name,
-        expanded: !isInGroup,
-        hidden: false,
-        children: tags.map((tag) => toGroup(tag, false)),
-      }),
-    ),
-    ...[...byTag.keys()].filter((tag) => !grouped.has(tag)).map((tag) => toGroup(tag, !isInGroup)),
-  ];
-}
-
-/** `x-tagGroups`: names for several tags. A tag belongs to the first that lists it. */
-function toGroupsAround(
-  { file }: LoadedSpec,
-  used: ReadonlySet<string | undefined>,
-): { name: string; tags: (string | undefined)[] }[] {
-  const written = file.root['x-tagGroups'];
-  const left = new Set(used);
-  return (Array.isArray(written) ? written : []).flatMap((one) => {
-    if (!isJsonObject(one) || typeof one.name !== 'string' || !Array.isArray(one.tags)) return [];
-    const tags = one.tags.filter((tag) => typeof tag === 'string' && left.delete(tag)) as string[];
-    return tags.length > 0 ? [{ name: one.name, tags }] : [];
-  });
-}
-
-function toGroupName(tag: string | undefined, { file }: LoadedSpec): string {
-  if (tag === undefined) return 'API Reference';
-  const tags = Array.isArray(file.root.tags) ? file.root.tags : [];
-  const written = tags.find((one) => isJsonObject(one) && one.name === tag);
-  const name = isJsonObject(written) ? written['x-group'] : undefined;
-  return typeof name === 'string' && name !== '' ? name : tag;
+  return planTagGroups(spec.file.root, [...byTag.keys()]).map((group) =>
+    toGroup(group, !isInGroup),
+  );
 }

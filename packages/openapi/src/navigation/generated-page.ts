@@ -31,12 +31,6 @@ function readMetadata(value: JsonObject): { metadata: JsonObject } {
   return readExtensions({ value, item: {} } as Operation);
 }
 
-/** The first tag of an operation. */
-export function toTag({ value }: Operation): string | undefined {
-  const [first] = Array.isArray(value.tags) ? value.tags : [];
-  return typeof first === 'string' && first !== '' ? first : undefined;
-}
-
 /** The address of an operation's page, before it is made unique. */
 export function toGeneratedPath(operation: Operation, directory: string): string {
   const { href } = readExtensions(operation);
@@ -45,7 +39,7 @@ export function toGeneratedPath(operation: Operation, directory: string): string
   const summary = typeof value.summary === 'string' ? toSlug(value.summary) : '';
   const own =
     summary || (kind === 'webhook' ? toSlug(path) : toSlug(`${method}-${path}`)) || 'operation';
-  const tag = toSlug(toTag(operation) ?? '');
+  const tag = toSlug(operation.tag ?? '');
   return [directory, tag, own].filter(Boolean).join('/');
 }
 

@@ -1,13 +1,13 @@
-import type { MediaContent, MediaExample, ParameterStyle, RequestBody } from '../endpoint.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import type { MediaContent, ParameterStyle, RequestBody } from '../endpoint.ts';
+import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { isBinary } from '../request/media-type.ts';
 import type { SchemaUse } from '../schema/create-schema-table.ts';
+import { toMediaExamples } from './examples.ts';
 import type { SpecScope } from './spec-scope.ts';
 
 const MAX_CONTENTS = 20;
-const MAX_EXAMPLES = 20;
 
 /** The media types of a body or response, as written. */
 export function toContents(
@@ -40,28 +40,15 @@ function toContent(
           file: { encoding: 'binary', mediaType },
         })
       : undefined);
+  const itemSchema = scope.schemas.addValue(value.itemSchema, file, use);
   const encoding = toEncoding(value.encoding);
   return {
     mediaType,
     ...(schema === undefined ? {} : { schema }),
-    examples: toExamples(value, file, scope),
+    ...(itemSchema === undefined ? {} : { itemSchema }),
+    examples: toMediaExamples(value, file, scope),
     ...(encoding ? { encoding } : {}),
   };
-}
-
-function toExamples(value: JsonObject, file: SpecFile, scope: SpecScope): MediaExample[] {
-  if (isJsonObject(value.examples)) {
-    return Object.entries(value.examples)
-      .slice(0, MAX_EXAMPLES)
-      .flatMap(([name, item]) => {
-        const example = scope.resolver.resolve(item, file)?.value;
-        if (example?.value === undefined) return [];
-        const { summary } = example;
-        const words = typeof summary === 'string' && summary ? { summary } : {};
-        return [{ name, ...words, value: example.value }];
-      });
-  }
-  return value.example === undefined ? [] : [{ value: value.example }];
 }
 
 function toEncoding(value: JsonValue | undefined): MediaContent['encoding'] {

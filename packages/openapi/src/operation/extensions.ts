@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts'
 import { isFor } from '../schema/schema-extensions.ts';
 import type { Operation } from './list-operations.ts';
 
-/** What `x-mint`, `x-hidden` and `x-excluded` say of an operation. */
+/** What `x-mint`, `x-hidden`, `x-excluded` and `x-internal` say of an operation. */
 export interface OperationExtensions {
   /** Frontmatter of its page, without `openapi`. */
   metadata: JsonObject;
@@ -30,7 +30,7 @@ export function readExtensions({ value, item }: Operation): OperationExtensions 
     ...(typeof own.content === 'string' ? { content: own.content } : {}),
     ...(typeof own.href === 'string' && own.href !== '' ? { href: own.href } : {}),
     hidden: isSet(value['x-hidden']) || isSet(item['x-hidden']),
-    excluded: isSet(value['x-excluded']) || isSet(item['x-excluded']),
+    excluded: [value, item].some((part) => isSet(part['x-excluded']) || isSet(part['x-internal'])),
     groups: groups as JsonValue[],
   };
 }

@@ -1,17 +1,20 @@
-import { HTTP_METHODS } from '@quire/model';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { MAX_OPERATIONS } from '../load/limits.ts';
 import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import { listMethods } from './list-methods.ts';
+import { listTagsOf } from './tags.ts';
 
 /** One operation as it stands in a description. */
 export interface Operation {
   kind: 'operation' | 'webhook';
-  /** In capitals. */
+  /** In capitals; one of `additionalOperations` as it is written. */
   method: string;
   /** The path, or the name of the webhook. */
   path: string;
   value: JsonObject;
+  /** The first tag that is for the navigation. */
+  tag?: string;
   /** The path item around it, with what its operations share. */
   item: JsonObject;
   /** The file that the path item stands in: a reference may have led to another. */
@@ -41,9 +44,9 @@ function listGroup(
     const found = resolver.resolve(written, spec);
     if (!found) return [];
     const { value: item, file } = found;
-    return HTTP_METHODS.flatMap((method) => {
-      const value = item[method.toLowerCase()];
-      return isJsonObject(value) ? [{ kind, method, path, value, item, file } as const] : [];
+    return listMethods(item).map(({ method, value }) => {
+      const [tag] = listTagsOf(value, spec.root, 'nav');
+      return { kind, method, path, value, ...(tag ? { tag: tag.name } : {}), item, file } as const;
     });
   });
 }

@@ -1,9 +1,11 @@
 import type { Parameter, ParameterPlace, ParameterStyle } from '../endpoint.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import { isForm } from '../request/media-type.ts';
+import { toExampleValues } from './examples.ts';
 import type { SpecScope } from './spec-scope.ts';
 
-const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 const MAX_PARAMETERS = 500;
 
 /** Headers that the request has of itself; OpenAPI says that parameters of these names mean nothing. */
@@ -50,15 +52,20 @@ function toUnwritten(name: string, { schemas }: SpecScope): Parameter {
   };
 }
 
+function isLeftOut(value: JsonObject, place: ParameterPlace, name: string): boolean {
+  return value['x-internal'] === true || (place === 'header' && IGNORED.has(name.toLowerCase()));
+}
+
 function toParameter(value: JsonObject, file: SpecFile, scope: SpecScope): Parameter | undefined {
   const { name, description } = value;
   const place = PLACES.find((known) => known === value.in);
   if (!place || typeof name !== 'string' || name === '') return undefined;
-  if (place === 'header' && IGNORED.has(name.toLowerCase())) return undefined;
-  const content = isJsonObject(value.content) ? Object.values(value.content)[0] : undefined;
-  const media = isJsonObject(content) ? content : undefined;
+  if (isLeftOut(value, place, name)) return undefined;
+  const [mediaType, written] =
+    Object.entries(isJsonObject(value.content) ? value.content : {})[0] ?? [];
+  const media = scope.resolver.resolve(written, file);
   const schema =
-    scope.schemas.addValue((media ?? value).schema, file, 'request') ??
+    scope.schemas.addValue((media?.value ?? value).schema, media?.file ?? file, 'request') ??
     scope.schemas.addNode({ type: 'string', label: 'string' });
   const style = toStyle(value.style, place);
   return {
@@ -69,38 +76,23 @@ function toParameter(value: JsonObject, file: SpecFile, scope: SpecScope): Param
     ...(typeof description === 'string' && description ? { description } : {}),
     schema,
     style,
-    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    explode:
+      typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
     ...(value.allowReserved === true ? { allowReserved: true } : {}),
-    ...(media ? { json: true } : {}),
-    examples: toExampleValues(media ?? value, file, scope),
+    ...(media && !isForm(mediaType ?? '') ? { json: true } : {}),
+    examples: toExampleValues(media?.value ?? value, media?.file ?? file, scope),
   };
 }
 
 const STYLES: Record<ParameterPlace, readonly ParameterStyle[]> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  querystring: ['form'],
   header: ['simple'],
-  cookie: ['form'],
+  cookie: ['form', 'cookie'],
 };
 
 function toStyle(value: JsonValue | undefined, place: ParameterPlace): ParameterStyle {
   const allowed = STYLES[place];
   return allowed.find((style) => style === value) ?? allowed[0] ?? 'simple';
-}
-
-/** The values of `example` and `examples`. */
-function toExampleValues(
-  value: JsonObject,
-  file: SpecFile,
-  { resolver }: Pick<SpecScope, 'resolver'>,
-): JsonValue[] {
-  if (value.example !== undefined) return [value.example];
-  if (Array.isArray(value.examples)) return value.examples.slice(0, 5);
-  if (!isJsonObject(value.examples)) return [];
-  return Object.values(value.examples)
-    .slice(0, 5)
-    .flatMap((item) => {
-      const example = resolver.resolve(item, file)?.value;
-      return example?.value === undefined ? [] : [example.value];
-    });
 }

@@ -1,8 +1,9 @@
-import { HTTP_METHODS } from '@quire/model';
 import type { ApiResponse, Callback, ResponseHeader, ResponseLink } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
+import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { toBody, toContents } from './contents.ts';
+import { listMethods } from './list-methods.ts';
 import type { SpecScope } from './spec-scope.ts';
 
 const MAX_RESPONSES = 60;
@@ -26,10 +27,11 @@ export function toResponses(
   return sorted.slice(0, MAX_RESPONSES).flatMap(([status, written]) => {
     const located = scope.resolver.resolve(written, file);
     if (!located) return [];
-    const { description } = located.value;
+    const { description, summary } = located.value;
     return {
       status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
       ...(typeof description === 'string' && description ? { description } : {}),
+      ...(typeof summary === 'string' && summary ? { summary } : {}),
       headers: toHeaders(located.value.headers, located.file, scope),
       contents: toContents(located.value.content, located.file, 'response', scope),
       links: toLinks(located.value.links, located.file, scope),
@@ -47,7 +49,8 @@ function toHeaders(
     const header = scope.resolver.resolve(written, file);
     if (!header) return [];
     const { description, required, deprecated } = header.value;
-    const schema = scope.schemas.addValue(header.value.schema, header.file, 'response');
+    const content = toHeaderContent(header, scope.resolver);
+    const schema = scope.schemas.addValue(content.value.schema, content.file, 'response');
     return {
       name,
       ...(typeof description === 'string' && description ? { description } : {}),
@@ -56,6 +59,13 @@ function toHeaders(
       ...(schema === undefined ? {} : { schema }),
     };
   });
+}
+
+/** A header says what it holds in `schema`, or in the only media type of `content`. */
+function toHeaderContent(header: Located, resolver: SpecScope['resolver']): Located {
+  const { content } = header.value;
+  const [media] = isJsonObject(content) ? Object.values(content) : [];
+  return resolver.resolve(media, header.file) ?? header;
 }
 
 function toLinks(value: JsonValue | undefined, file: SpecFile, scope: SpecScope): ResponseLink[] {
@@ -105,9 +115,7 @@ function toCallback(
   scope: SpecScope,
 ): Callback[] {
   if (!item) return [];
-  return HTTP_METHODS.flatMap((method) => {
-    const operation = item.value[method.toLowerCase()];
-    if (!isJsonObject(operation)) return [];
+  return listMethods(item.value).map(({ method, value: operation }) => {
     const description = operation.description ?? operation.summary;
     const body = toBody(operation.requestBody, item.file, scope);
     return {

@@ -1,4 +1,4 @@
-import type { SecurityAlternative, SecurityScheme } from '../endpoint.ts';
+import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../endpoint.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
@@ -37,6 +37,7 @@ function toScheme(id: string, value: JsonObject, scopes: JsonValue): SecuritySch
     id,
     ...(typeof description === 'string' && description ? { description } : {}),
     ...(typeof preset === 'string' ? { default: preset } : {}),
+    ...(value.deprecated === true ? { deprecated: true as const } : {}),
   };
   if (type === 'http') return toHttpScheme(shared, value);
   if (type === 'apiKey') return toKeyScheme(shared, value);
@@ -46,10 +47,17 @@ function toScheme(id: string, value: JsonObject, scopes: JsonValue): SecuritySch
   }
   if (type === 'mutualTLS') return { ...shared, type: 'mutual-tls' };
   if (type !== 'oauth2') return undefined;
-  return { ...shared, type: 'oauth2', scopes: toTexts(scopes), ...toFlow(value.flows) };
+  const { oauth2MetadataUrl: metadataUrl } = value;
+  return {
+    ...shared,
+    type: 'oauth2',
+    scopes: toTexts(scopes),
+    flows: toFlows(value.flows),
+    ...(typeof metadataUrl === 'string' ? { metadataUrl } : {}),
+  };
 }
 
-type Shared = Pick<SecurityScheme, 'id' | 'description' | 'default'>;
+type Shared = Pick<SecurityScheme, 'id' | 'description' | 'default' | 'deprecated'>;
 
 function toHttpScheme(shared: Shared, { scheme }: JsonObject): SecurityScheme | undefined {
   if (typeof scheme !== 'string') return undefined;
@@ -64,13 +72,45 @@ function toKeyScheme(shared: Shared, { in: place, name }: JsonObject): SecurityS
   return { ...shared, type: 'key', in: place, name };
 }
 
-function toFlow(flows: JsonValue | undefined): { authorizationUrl?: string; tokenUrl?: string } {
-  const [flow] = Object.values(isJsonObject(flows) ? flows : {}).filter(isJsonObject);
-  const { authorizationUrl, tokenUrl } = flow ?? {};
-  return {
-    ...(typeof authorizationUrl === 'string' ? { authorizationUrl } : {}),
-    ...(typeof tokenUrl === 'string' ? { tokenUrl } : {}),
-  };
+const FLOWS: readonly OAuthFlow['type'][] = [
+  'authorizationCode',
+  'clientCredentials',
+  'deviceAuthorization',
+  'implicit',
+  'password',
+];
+const FLOW_ADDRESSES = [
+  'authorizationUrl',
+  'deviceAuthorizationUrl',
+  'tokenUrl',
+  'refreshUrl',
+] as const;
+const MAX_SCOPES = 500;
+
+/** The flows, those first that are best for a reader who tries requests. */
+function toFlows(value: JsonValue | undefined): OAuthFlow[] {
+  const flows = isJsonObject(value) ? value : {};
+  return FLOWS.flatMap((type): OAuthFlow[] => {
+    const flow = Object.hasOwn(flows, type) ? flows[type] : undefined;
+    if (!isJsonObject(flow)) return [];
+    const addresses = FLOW_ADDRESSES.flatMap((key) =>
+      typeof flow[key] === 'string' ? [[key, flow[key]] as const] : [],
+    );
+    const scopes = Object.entries(isJsonObject(flow.scopes) ? flow.scopes : {}).slice(
+      0,
+      MAX_SCOPES,
+    );
+    return [
+      {
+        type,
+        ...Object.fromEntries(addresses),
+        scopes: scopes.map(([name, about]) => ({
+          name,
+          description: typeof about === 'string' ? about : '',
+        })),
+      },
+    ];
+  });
 }
 
 function toTexts(value: JsonValue): string[] {

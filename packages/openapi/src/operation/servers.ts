@@ -12,9 +12,10 @@ export function toServers(lists: (JsonValue | undefined)[], file: SpecFile): Ser
       if (!isJsonObject(value) || typeof value.url !== 'string') return [];
       const url = toAbsolute(value.url.trim(), file.location);
       if (url === undefined) return [];
-      const { description, variables } = value;
+      const { name, description, variables } = value;
       return {
         url,
+        ...(typeof name === 'string' && name ? { name } : {}),
         ...(typeof description === 'string' && description ? { description } : {}),
         variables: toVariables(variables, url),
       };

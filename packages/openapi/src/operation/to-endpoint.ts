@@ -1,4 +1,5 @@
 import type { Endpoint, PlaygroundDisplay } from '../endpoint.ts';
+import { toBadges } from './badges.ts';
 import { toAuthorSamples } from './code-samples.ts';
 import { toBody } from './contents.ts';
 import type { Operation } from './list-operations.ts';
@@ -33,6 +34,7 @@ export function toEndpoint(
     samples: toAuthorSamples(value),
     display: toDisplay(display, isCall && servers.length > 0),
     deprecated: value.deprecated === true,
+    badges: toBadges(value, scope.spec.root),
     schemas: scope.schemas,
   };
 }

@@ -1,6 +1,8 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
 import type { Endpoint, MediaContent, RequestBody } from '../endpoint.ts';
+import { isMultipart } from '../request/media-type.ts';
+import type { SchemaId } from '../schema/schema-node.ts';
 import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
 import { toContentBlocks } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
@@ -70,13 +72,31 @@ export function renderContents(
   });
 }
 
+/** What a body holds and, of a stream, what each of its items holds. */
 function renderContent(
-  { schema }: MediaContent,
+  content: MediaContent,
+  endpoint: Pick<Endpoint, 'schemas'>,
+  scope: EndpointScope,
+  place: ContentPlace,
+): Html | undefined {
+  const { schema, itemSchema } = content;
+  const whole = schema === undefined ? undefined : renderValue(schema, endpoint, scope, place);
+  if (itemSchema === undefined) return whole;
+  const itemPlace = schema === undefined ? place : { ...place, trail: [] };
+  return html`${whole}<p class="q-part-title">${toItemTitle(content)}</p>${renderValue(itemSchema, endpoint, scope, itemPlace)}`;
+}
+
+/** What one of the parts is called that a body is a row of. */
+export function toItemTitle({ mediaType }: Pick<MediaContent, 'mediaType'>): string {
+  return isMultipart(mediaType) ? 'Each part' : 'Each item of the stream';
+}
+
+function renderValue(
+  schema: SchemaId,
   endpoint: Pick<Endpoint, 'schemas'>,
   scope: EndpointScope,
   { trail, rows }: ContentPlace,
 ): Html | undefined {
-  if (schema === undefined) return undefined;
   const fieldScope = toFieldScope(scope, endpoint, trail, rows);
   const node = endpoint.schemas.get(schema);
   const fields = renderFields(schema, fieldScope);

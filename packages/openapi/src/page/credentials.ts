@@ -1,5 +1,6 @@
 import type { Endpoint, SecurityScheme } from '../endpoint.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { listFlowFacts } from './oauth-flows.ts';
 
 /** One thing that a request says about who is calling. */
 export interface CredentialField {
@@ -8,6 +9,7 @@ export interface CredentialField {
   node: SchemaNode;
   place: string;
   required: boolean;
+  deprecated: boolean;
   /** Markdown: of the author, or how it is sent. */
   description: string;
 }
@@ -22,7 +24,8 @@ export function listCredentials({ security }: Pick<Endpoint, 'security'>): Crede
     node: { type: 'string', label: scheme.type === 'mutual-tls' ? 'certificate' : 'string' },
     place: toPlace(scheme),
     required: security.every(({ schemes: list }) => list.some(({ id }) => id === scheme.id)),
-    description: scheme.description ?? toHelp(scheme),
+    deprecated: scheme.deprecated === true,
+    description: [scheme.description ?? toHelp(scheme), ...listFlowFacts(scheme)].join('\n\n'),
   }));
 }
 
@@ -71,13 +74,8 @@ function toHelp(scheme: SecurityScheme): string {
       return 'Basic authorization: `Authorization: Basic <encoded-value>`, where `<encoded-value>` is `username:password` in base64.';
     case 'key':
       return `Your API key, sent as the ${scheme.in === 'query' ? 'query parameter' : scheme.in} \`${scheme.name}\`.`;
-    case 'oauth2': {
-      const scopes =
-        scheme.scopes.length > 0
-          ? ` with the scopes ${scheme.scopes.map((scope) => `\`${scope}\``).join(', ')}`
-          : '';
-      return `An OAuth 2.0 access token${scopes}, sent as \`Authorization: Bearer <token>\`.`;
-    }
+    case 'oauth2':
+      return 'An OAuth 2.0 access token, sent as `Authorization: Bearer <token>`.';
     case 'openid':
       return 'An OpenID Connect token, sent as `Authorization: Bearer <token>`.';
     case 'mutual-tls':

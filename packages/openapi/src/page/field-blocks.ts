@@ -39,7 +39,7 @@ function toOptions(node: SchemaNode): string {
 }
 
 /** A status among the fields of a response. */
-export function toStatusField({ status, description = '' }: ApiResponse): Field {
+export function toStatusField({ status, summary = '', description = summary }: ApiResponse): Field {
   return { name: status, type: '', required: false, description: toPlainText(description) };
 }
 
@@ -54,7 +54,7 @@ export function toContentBlocks(
   table: SchemaTable,
   of: FieldsBlock['of'],
 ): Block[] {
-  const schema = contents[0]?.schema;
+  const schema = contents[0]?.schema ?? contents[0]?.itemSchema;
   if (schema === undefined) return [];
   const plan = planFields(schema, { table, budget: { left: MAX_FIELDS }, around: [] });
   if (!plan) return [];
@@ -62,13 +62,13 @@ export function toContentBlocks(
   return toFieldBlocks([...fields.values()], of);
 }
 
-function listFields({ fields, options = [] }: FieldPlan, around: string): Field[] {
+function listFields({ fields, options = [], conditions = [] }: FieldPlan, around: string): Field[] {
   return [
     ...fields.flatMap(({ inside, ...field }) => {
       const name = `${around}${field.name}`;
       const below = inside?.kind === 'fields' ? listFields(inside.plan, `${name}.`) : [];
       return [toField({ ...field, name }), ...below];
     }),
-    ...options.flatMap(({ plan }) => (plan ? listFields(plan, around) : [])),
+    ...[...options, ...conditions].flatMap(({ plan }) => (plan ? listFields(plan, around) : [])),
   ];
 }

@@ -11,6 +11,10 @@ export interface FieldPlan {
   fields: PlannedField[];
   /** The shapes of a union; it has no fields of its own then. */
   options?: PlannedOption[];
+  /** The property whose value says which option a value is. */
+  switch?: string;
+  /** What holds only in some cases. */
+  conditions?: PlannedOption[];
   /** The schema has more fields than are read. */
   isCut: boolean;
 }
@@ -49,22 +53,48 @@ export function planFields(schema: SchemaId, scope: PlanScope): FieldPlan | unde
   const { id, node } = toInner(schema, scope.table);
   if (scope.around.includes(id)) return undefined;
   const inner = { ...scope, around: [...scope.around, id] };
-  if (node.options) {
-    return { fields: [], options: shareBudget(node.options, inner, planOption), isCut: false };
-  }
-  const { properties = [], additional } = node;
-  const entries =
-    additional === undefined ? properties : [...properties, { name: '{key}', schema: additional }];
-  if (entries.length === 0) return undefined;
-  return { fields: shareBudget(entries, inner, planProperty), isCut: node.truncated === true };
+  const conditions = shareBudget(node.conditions ?? [], inner, planCondition);
+  const more = conditions.length > 0 ? { conditions } : {};
+  if (node.options) return { ...planOptions(node, node.options, inner), ...more };
+  const entries = listEntries(node);
+  if (entries.length === 0 && conditions.length === 0) return undefined;
+  const fields = shareBudget(entries, inner, planProperty);
+  return { fields, ...more, isCut: node.truncated === true };
+}
+
+function planOptions(
+  { discriminator }: SchemaNode,
+  options: readonly SchemaId[],
+  scope: PlanScope,
+): FieldPlan {
+  const planned = shareBudget(options, scope, planOption);
+  if (!discriminator) return { fields: [], options: planned, isCut: false };
+  const named = planned.map((option, index) => ({
+    ...option,
+    name: discriminator.values[index] ?? option.name,
+  }));
+  return { fields: [], options: named, switch: discriminator.property, isCut: false };
+}
+
+/** What is shown as a field: properties, patterns of names and other keys; of a list its first items and what follows. */
+function listEntries(node: SchemaNode): SchemaProperty[] {
+  const { properties = [], patterns = [], additional, prefix = [], items, contains } = node;
+  const rest = prefix.length > 0 ? `[${prefix.length}…]` : '[]';
+  const isList = prefix.length > 0 || contains !== undefined;
+  return [
+    ...properties,
+    ...patterns.map(({ pattern, schema }) => ({ name: `/${pattern}/`, schema })),
+    ...(additional === undefined ? [] : [{ name: '{key}', schema: additional }]),
+    ...prefix.map((schema, index) => ({ name: `[${index}]`, schema })),
+    ...(isList && items !== undefined ? [{ name: rest, schema: items }] : []),
+    ...(contains === undefined ? [] : [{ name: '[contains]', schema: contains }]),
+  ];
 }
 
 /** What a field holds; inside itself a schema is only named. */
 export function planInside(schema: SchemaId, scope: PlanScope): PlannedInside | undefined {
   const { id, node } = toInner(schema, scope.table);
-  const count =
-    node.options?.length ??
-    (node.properties?.length ?? 0) + (node.additional === undefined ? 0 : 1);
+  const count = node.options?.length ?? listEntries(node).length + (node.conditions?.length ?? 0);
   if (count === 0) return undefined;
   if (scope.around.includes(id)) {
     return { kind: 'same', ...(node.title ? { title: node.title } : {}) };
@@ -110,15 +140,27 @@ function planOption(id: SchemaId, scope: PlanScope, index: number): PlannedOptio
   return { name: node.title ?? `Option ${index + 1}`, node, ...(plan ? { plan } : {}) };
 }
 
-/** Of a list what it holds. */
+function planCondition(
+  { title, schema }: { title: string; schema: SchemaId },
+  scope: PlanScope,
+): PlannedOption {
+  const { node, plan } = planOption(schema, scope, 0);
+  return { name: title, node, ...(plan ? { plan } : {}) };
+}
+
+/** Of a list what it holds, unless its items differ by their place. */
 function toInner(schema: SchemaId, table: SchemaTable): { id: SchemaId; node: SchemaNode } {
   let id = schema;
   let node = table.get(id);
-  for (let steps = 0; node.type === 'array' && node.items !== undefined && steps < 8; steps++) {
-    id = node.items;
+  for (let steps = 0; isPlainList(node) && steps < 8; steps++) {
+    id = node.items as SchemaId;
     node = table.get(id);
   }
   return { id, node };
+}
+
+function isPlainList({ type, items, prefix, contains }: SchemaNode): boolean {
+  return type === 'array' && items !== undefined && !prefix && contains === undefined;
 }
 
 /** The word for fields that are not repeated inside themselves, around a name. */

@@ -57,11 +57,13 @@ export interface FieldRule {
 /** Allowed values, limits and an example. */
 export function listRules(node: SchemaNode): FieldRule[] {
   const limits = node.constraints ? describeConstraints(node.constraints) : [];
+  const demands = node.constraints?.demands ?? [];
   const [example] = node.examples ?? [];
   const hasExample = example !== undefined && typeof example !== 'object' && !node.enum;
   return [
     ...(node.enum ? [toEnumRule(node.enum, node.truncated === true)] : []),
     ...(limits.length > 0 ? [{ title: 'Required range', values: limits }] : []),
+    ...(demands.length > 0 ? [{ title: 'Rules', values: demands }] : []),
     ...(hasExample ? [{ title: 'Example', values: [showValue(example)] }] : []),
   ];
 }

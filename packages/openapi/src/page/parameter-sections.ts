@@ -13,6 +13,7 @@ import type { ApiSection } from './section.ts';
 export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path Parameters',
   query: 'Query Parameters',
+  querystring: 'Query String',
   header: 'Headers',
   cookie: 'Cookies',
 };

@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { buildModel } from '../playground/build-model.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
 import { createAnchorBook } from './anchor-book.ts';
+import { renderBadges } from './badges.ts';
 import { renderBar } from './bar.ts';
 import { toBodySection } from './body-section.ts';
 import { toCallbackSection } from './callback-section.ts';
@@ -12,7 +13,7 @@ import type { EndpointScope } from './endpoint-scope.ts';
 import type { PageTools } from './page-tools.ts';
 import { toParameterSections } from './parameter-sections.ts';
 import { toResponseSection } from './response-section.ts';
-import { renderResponsesPanel } from './responses-panel.ts';
+import { renderBodiesPanel, renderResponsesPanel } from './responses-panel.ts';
 import { renderSamplesPanel } from './samples-panel.ts';
 import { type ApiSection, renderSection, toContentsEntry, toSearchSection } from './section.ts';
 import { toSecuritySection } from './security-section.ts';
@@ -21,6 +22,8 @@ import { toSecuritySection } from './security-section.ts';
 export interface RenderedEndpoint {
   /** Method, path and buttons; nothing where the page hides them. */
   bar?: Html;
+  /** Small labels below the title. */
+  badges?: Html;
   /** What the description says of the operation as a whole. */
   intro?: Html;
   /** The reference: sections with fields. */
@@ -57,12 +60,14 @@ export function renderEndpoint(endpoint: Endpoint, page: EndpointPage): Rendered
   const sections = endpoint.kind === 'manual' ? [] : listSections(endpoint, scope);
   const bar = renderBar(endpoint, api.url === 'full');
   const requests = page.requestExample ?? renderSamplesPanel(model, api.examples.defaults, tools);
+  const bodies = page.requestExample ? undefined : renderBodiesPanel(model, tools);
   const responses = page.responseExample ?? renderResponsesPanel(endpoint, tools);
   return {
     ...(bar ? { bar } : {}),
+    ...(endpoint.badges.length > 0 ? { badges: renderBadges(endpoint.badges) } : {}),
     ...(page.intro ? { intro: tools.markdown(page.intro, 'below-title') } : {}),
     body: html`${sections.map(renderSection)}`,
-    ...(requests || responses ? { aside: html`${requests}${responses}` } : {}),
+    ...(requests || responses ? { aside: html`${requests}${bodies}${responses}` } : {}),
     contents: sections.map(toContentsEntry),
     sections: [
       ...(page.intro ? [{ id: '', title: '', blocks: tools.blocks(page.intro) }] : []),

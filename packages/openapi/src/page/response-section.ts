@@ -68,7 +68,8 @@ export function renderResponse(
   scope: EndpointScope,
   { id, rows }: { id: string; rows: number },
 ): Html {
-  const { description, headers, contents, links } = response;
+  const { summary, headers, contents, links } = response;
+  const description = response.description ?? summary;
   const trail = rows === MAX_ROWS ? ['response'] : [];
   return html`${description && html`<div class="q-reply-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
 }

@@ -1,4 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
+import { renderTabSet } from '@quire/components';
 import type { SchemaId } from '../schema/schema-node.ts';
 import type { AnchorBook } from './anchor-book.ts';
 import {
@@ -38,9 +39,15 @@ export function renderInside(schema: SchemaId, scope: FieldScope): Html | undefi
   return inside && renderPlannedInside(inside, scope);
 }
 
-function renderPlan({ fields, options, isCut }: FieldPlan, scope: FieldScope): Html {
+function renderPlan(plan: FieldPlan, scope: FieldScope): Html {
+  return html`${renderShapes(plan, scope)}${plan.conditions && html`<div class="q-options">${plan.conditions.map((condition) => renderOption(condition, false, scope))}</div>`}`;
+}
+
+function renderShapes(plan: FieldPlan, scope: FieldScope): Html {
+  const { fields, options, isCut } = plan;
+  if (options && plan.switch !== undefined) return renderSwitch(plan.switch, options, scope);
   if (options) {
-    return html`<div class="q-options">${options.map((option, index) => renderOption(option, index, scope))}</div>`;
+    return html`<div class="q-options">${options.map((option, index) => renderOption(option, index === 0, scope))}</div>`;
   }
   return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="q-cut">${CUT_FIELDS}</p>`}`;
 }
@@ -74,11 +81,39 @@ export function renderFold(
   return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener" data-markdown-ignore><span class="q-show">Show </span><span class="q-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="q-count" data-markdown-ignore>${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
 }
 
-/** One shape of a union, behind its name; the first is open. */
-function renderOption({ name, node, plan }: PlannedOption, index: number, scope: FieldScope): Html {
+/** The shapes of a union behind a list of the values that say which one it is. */
+function renderSwitch(
+  property: string,
+  options: readonly PlannedOption[],
+  scope: FieldScope,
+): Html {
+  return renderTabSet({
+    className: 'q-bodies',
+    active: 0,
+    sync: false,
+    dropdown: true,
+    selectLabel: property,
+    tabs: options.map((option, index) => ({
+      id: scope.anchors.take('shape', property, option.name),
+      label: `${property}: ${option.name}`,
+      title: html`<code>${property}</code>: ${option.name}`,
+      // Anchors belong to what is shown first.
+      panel: renderOptionBody(option, index === 0 ? scope : { ...scope, trail: [] }) ?? html``,
+    })),
+  });
+}
+
+function renderOptionBody({ node, plan }: PlannedOption, scope: FieldScope): Html | undefined {
   const fields = plan && renderPlan(plan, scope);
-  const summary = html`<span class="q-option-name">${name}</span><span class="q-type">${node.label}</span>`;
   const text = node.description && scope.tools.markdown(node.description, 'bold');
-  if (!fields && !text) return html`<div class="q-option">${summary}</div>`;
-  return html`<details class="q-option"${attribute('open', index === 0)}><summary>${summary}</summary><div class="q-option-body">${text}${fields}</div></details>`;
+  return fields || text ? html`${text}${fields}` : undefined;
+}
+
+/** One shape of a union, or what holds in some cases, behind its name. */
+function renderOption(option: PlannedOption, isOpen: boolean, scope: FieldScope): Html {
+  const { name, node } = option;
+  const body = renderOptionBody(option, scope);
+  const summary = html`<span class="q-option-name">${name}</span><span class="q-type">${node.label}</span>`;
+  if (!body) return html`<div class="q-option">${summary}</div>`;
+  return html`<details class="q-option"${attribute('open', isOpen)}><summary>${summary}</summary><div class="q-option-body">${body}</div></details>`;
 }

@@ -1,9 +1,11 @@
 import type { Api, SampleLanguage } from '@quire/model';
-import type { Endpoint, MediaContent, MediaExample } from '../endpoint.ts';
+import type { Endpoint, MediaContent, MediaExample, SecurityScheme } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
-import { isBinary, isXml } from '../request/media-type.ts';
+import { isBinary, isStream, isXml } from '../request/media-type.ts';
+import { toStreamText } from '../request/stream-text.ts';
 import { DEFAULT_LANGUAGES } from '../sample/languages.ts';
 import { sampleValue } from '../schema/sample-value.ts';
+import type { SchemaTable } from '../schema/schema-node.ts';
 import { collectSchemas } from './collect-schemas.ts';
 import type { PlaygroundModel } from './model.ts';
 import { toPlainText } from './plain-text.ts';
@@ -41,7 +43,7 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
     title,
     servers: endpoint.servers.map(withPlainDescription),
     security: endpoint.security.map((alternative) => ({
-      schemes: alternative.schemes.map(withPlainDescription),
+      schemes: alternative.schemes.map(withPlainDescription).map(withoutFlows),
     })),
     parameters: parameters.map((parameter) => ({
       ...withPlainDescription(parameter),
@@ -72,22 +74,40 @@ function withPlainDescription<Part extends { description?: string }>(part: Part)
   return { ...part, description: toPlainText(part.description) };
 }
 
+/** Nobody gets a token in a playground: the page says where. */
+function withoutFlows(scheme: SecurityScheme): SecurityScheme {
+  return scheme.type === 'oauth2' ? { ...scheme, flows: [] } : scheme;
+}
+
 /** The author's examples, else one made from the schema. */
 export function withExamples(
   content: MediaContent,
   { schemas }: Pick<Endpoint, 'schemas'>,
 ): MediaContent {
   const kept = content.examples.filter(({ value }) => isShort(value)).slice(0, MAX_EXAMPLES);
-  if (kept.length > 0 || content.schema === undefined || isBinary(content.mediaType)) {
-    return { ...content, examples: kept };
-  }
+  if (kept.length > 0) return { ...content, examples: kept };
+  if (content.schema === undefined)
+    return { ...content, examples: toStreamExamples(content, schemas) };
+  if (isBinary(content.mediaType)) return { ...content, examples: [] };
   const node = schemas.get(content.schema);
   if (node.type === 'file') return { ...content, examples: [] };
   const value = sampleValue(content.schema, schemas);
   const example: MediaExample = {
-    value: isXml(content.mediaType) ? toXml(value, node.title ?? 'root') : value,
+    value: isXml(content.mediaType)
+      ? toXml(value, node.title ?? 'root', { id: content.schema, table: schemas })
+      : value,
   };
   return { ...content, examples: [example] };
+}
+
+/** A stream of one item. */
+function toStreamExamples(
+  { itemSchema, mediaType }: MediaContent,
+  schemas: SchemaTable,
+): MediaExample[] {
+  if (itemSchema === undefined || !isStream(mediaType)) return [];
+  const value = [sampleValue(itemSchema, schemas)];
+  return [{ value, text: toStreamText(mediaType, value) }];
 }
 
 function isShort(value: JsonValue): boolean {

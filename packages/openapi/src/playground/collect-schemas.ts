@@ -57,9 +57,14 @@ function describe(written: SchemaNode): DescribedNode {
   return described;
 }
 
-function withPlainWords(node: SchemaNode): SchemaNode {
-  if (node.description === undefined) return node;
-  return { ...node, description: toPlainText(node.description) };
+/** What a form edits: conditions and patterns of names are for reading, and examples of XML are texts already. */
+function withPlainWords(written: SchemaNode): SchemaNode {
+  const { xml: _xml, patterns, prefix, contains: _contains, conditions: _when, ...node } = written;
+  return {
+    ...node,
+    ...(node.description === undefined ? {} : { description: toPlainText(node.description) }),
+    ...(patterns || prefix ? { truncated: true as const } : {}),
+  };
 }
 
 function renumber(node: SchemaNode, toId: (id: SchemaId) => SchemaId): SchemaNode {

@@ -96,7 +96,7 @@ function toSampleBody(
   schemas: readonly SchemaNode[],
 ): BodyValue | undefined {
   const schema = content.schema === undefined ? undefined : schemas[content.schema];
-  const value = content.examples[0]?.value;
+  const { value, text } = content.examples[0] ?? {};
   if (isMultipart(content.mediaType)) {
     const files = listFiles(schema, schemas, content);
     const fields = isJsonObject(value) ? value : {};
@@ -105,6 +105,7 @@ function toSampleBody(
   if (schema?.type === 'file') {
     return { type: 'file', file: { name: 'file', type: content.mediaType } };
   }
+  if (text !== undefined) return { type: 'text', text };
   if (value === undefined) return undefined;
   return typeof value === 'string' && !isForm(content.mediaType) && !/json/.test(content.mediaType)
     ? { type: 'text', text: value }

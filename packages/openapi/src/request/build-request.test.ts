@@ -75,7 +75,7 @@ test.each<[SecurityScheme, object, string, string]>([
   [{ id: 's', type: 'key', in: 'header', name: 'X-Key' }, { value: 'k' }, 'X-Key', 'k'],
   [{ id: 's', type: 'key', in: 'cookie', name: 'sid' }, { value: 'k;' }, 'Cookie', 'sid=k%3B'],
   [{ id: 's', type: 'http', scheme: 'Digest' }, { value: 'v' }, 'Authorization', 'Digest v'],
-  [{ id: 's', type: 'oauth2', scopes: [] }, { value: 't' }, 'Authorization', 'Bearer t'],
+  [{ id: 's', type: 'oauth2', scopes: [], flows: [] }, { value: 't' }, 'Authorization', 'Bearer t'],
 ])('authorises by %j', (scheme, credential, name, value) => {
   const model = toModel({ security: [{ schemes: [scheme] }] });
   const request = buildRequest(model, { ...VALUES, credentials: { s: credential } });

@@ -3,7 +3,14 @@ import type { JsonValue } from '../json-value.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
 import type { ApiRequest } from './api-request.ts';
 import { buildBody } from './build-body.ts';
-import { type Pair, toHeaderValue, toPairs, toPathPart, toQuery } from './serialize-parameter.ts';
+import {
+  type Pair,
+  toHeaderValue,
+  toPairs,
+  toPathPart,
+  toQuery,
+  toQuerystring,
+} from './serialize-parameter.ts';
 import { type Credential, type PlaygroundValues, toParameterKey } from './values.ts';
 
 /** What of a model a request is made from. */
@@ -41,7 +48,7 @@ export function buildRequest(model: RequestModel, values: PlaygroundValues): Api
   }
   const base = toBase(model.servers[values.server], values.variables);
   return {
-    method: model.method.toUpperCase(),
+    method: model.method,
     url: toUrl(base, draft),
     headers: draft.headers,
     ...(body ? { body } : {}),
@@ -81,6 +88,9 @@ function addParameter(draft: Draft, parameter: Parameter, value: JsonValue): voi
       break;
     case 'query':
       draft.queries.push(toQuery(toPairs(parameter, value), parameter.allowReserved));
+      break;
+    case 'querystring':
+      draft.queries.push(toQuerystring(parameter, value));
       break;
     case 'header':
       // The media type of the body decides on Content-Type, the scheme on Authorization.

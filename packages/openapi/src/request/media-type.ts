@@ -12,6 +12,13 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml$/.test(toEssence(mediaType));
 }
 
+/** Whether a body of this type is many values one after the other: events, or JSON line by line. */
+export function isStream(mediaType: string): boolean {
+  return /^text\/event-stream$|^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)$|[/+]json-seq$/.test(
+    toEssence(mediaType),
+  );
+}
+
 export function isForm(mediaType: string): boolean {
   return toEssence(mediaType) === 'application/x-www-form-urlencoded';
 }

@@ -81,6 +81,14 @@ export function toQuery(pairs: readonly Pair[], allowReserved = false): string {
   return pairs.map(([name, value]) => `${encodeStrictly(name)}=${encode(value)}`).join('&');
 }
 
+/** The whole query as one value: pairs of a form, or what the media type writes, encoded. */
+export function toQuerystring(parameter: Parameter, value: JsonValue): string {
+  if (parameter.json) return encodeStrictly(JSON.stringify(value));
+  if (isJsonObject(value)) return toQuery(toPairs({ ...parameter, explode: true }, value));
+  // A reader who writes the query writes it encoded.
+  return typeof value === 'string' ? value.replace(/^\?/, '') : encodeStrictly(toText(value));
+}
+
 /** Browsers write an apostrophe in a query as `%27`; written so at once, every client sends the same. */
 function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');

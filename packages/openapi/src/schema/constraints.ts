@@ -1,4 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
+import { listDemands } from './conditions.ts';
+import type { SchemaUse } from './create-schema-table.ts';
 import type { SchemaConstraints } from './schema-node.ts';
 
 const NUMBERS = [
@@ -13,10 +15,12 @@ const NUMBERS = [
   'maxItems',
   'minProperties',
   'maxProperties',
+  'minContains',
+  'maxContains',
 ] as const;
 
 /** What a schema demands of values, in the words of OpenAPI 3.1. */
-export function toConstraints(keys: JsonObject): SchemaConstraints | undefined {
+export function toConstraints(keys: JsonObject, use: SchemaUse): SchemaConstraints | undefined {
   const found: SchemaConstraints = {};
   for (const key of NUMBERS) {
     const value = keys[key];
@@ -33,6 +37,8 @@ export function toConstraints(keys: JsonObject): SchemaConstraints | undefined {
   }
   if (typeof keys.pattern === 'string') found.pattern = keys.pattern;
   if (keys.uniqueItems === true) found.uniqueItems = true;
+  const demands = listDemands(keys, use);
+  if (demands.length > 0) found.demands = demands;
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
@@ -55,6 +61,7 @@ export function describeConstraints(constraints: SchemaConstraints): string[] {
   addRange(words, 'items', c.minItems, c.maxItems);
   if (c.uniqueItems) words.push('unique items');
   addRange(words, 'properties', c.minProperties, c.maxProperties);
+  addRange(words, 'items of one kind', c.minContains, c.maxContains);
   return words;
 }
 

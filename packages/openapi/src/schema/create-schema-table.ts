@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import { type DynamicScope, enterScope } from './dynamic-scope.ts';
 import type { RawSchema } from './flat-schema.ts';
 import { MAX_SCHEMAS } from './limits.ts';
 import type { SchemaId, SchemaNode, SchemaTable } from './schema-node.ts';
@@ -30,6 +31,8 @@ export interface LazySchemaTable extends SchemaTable {
 /** How many schemas may ask for each other in a row while they are made. */
 const MAX_NESTED = 48;
 
+type SchemaIds = Map<object, SchemaId>;
+
 const ANY: SchemaNode = { type: 'any', label: 'any' };
 
 /** Creates an empty table. */
@@ -37,6 +40,16 @@ export function createSchemaTable(resolver: Resolver, options: SchemaOptions): L
   const nodes: (SchemaNode | undefined)[] = [];
   const sources: ({ schema: RawSchema; use: SchemaUse } | undefined)[] = [];
   const ids = { request: new Map<object, SchemaId>(), response: new Map<object, SchemaId>() };
+  const scoped = {
+    request: new Map<DynamicScope, SchemaIds>(),
+    response: new Map<DynamicScope, SchemaIds>(),
+  };
+  const idsOf = (use: SchemaUse, scope: DynamicScope | undefined): SchemaIds => {
+    if (!scope) return ids[use];
+    const known = scoped[use].get(scope) ?? new Map<object, SchemaId>();
+    scoped[use].set(scope, known);
+    return known;
+  };
   const making = new Set<SchemaId>();
   const push = (node: SchemaNode | undefined, source?: { schema: RawSchema; use: SchemaUse }) => {
     sources.push(source);
@@ -45,12 +58,15 @@ export function createSchemaTable(resolver: Resolver, options: SchemaOptions): L
   const table: LazySchemaTable = {
     add(schema, use) {
       if (typeof schema.value === 'boolean' || nodes.length >= MAX_SCHEMAS) return push(ANY);
-      const found = resolver.resolve(schema.value, schema.file);
+      const found = resolver.resolve(schema.value, schema.file, schema.scope?.names);
       if (!found) return push({ ...ANY, label: 'unknown' });
-      const known = ids[use].get(found.value);
-      if (known !== undefined) return known;
-      const id = push(undefined, { schema: { ...schema, ...found }, use });
-      ids[use].set(found.value, id);
+      const around = enterScope(schema.scope, schema.value, schema.file);
+      const scope = enterScope(around, found.value, found.file);
+      const known = idsOf(use, scope);
+      const before = known.get(found.value);
+      if (before !== undefined) return before;
+      const id = push(undefined, { schema: { ...schema, ...found, scope }, use });
+      known.set(found.value, id);
       return id;
     },
     addValue(value, file, use) {

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import type { Located, Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import { listConditions } from './conditions.ts';
+import type { DynamicScope } from './dynamic-scope.ts';
 import { MAX_PARTS, MAX_PROPERTIES } from './limits.ts';
 
 /** A schema as written somewhere: `true` and `false` are schemas too. */
@@ -8,6 +10,8 @@ export interface RawSchema {
   value: JsonObject | boolean;
   file: SpecFile;
   name?: string;
+  /** What names of `$dynamicRef` mean here. */
+  scope?: DynamicScope | undefined;
 }
 
 /** A schema whose own keys and all members of `allOf` are one. */
@@ -18,8 +22,12 @@ export interface FlatSchema {
   name?: string;
   required: Set<string>;
   properties: Map<string, RawSchema>;
+  patterns: Map<string, RawSchema>;
   items?: RawSchema;
+  prefix: RawSchema[];
+  contains?: RawSchema;
   additional?: RawSchema;
+  conditions: (RawSchema & { title: string })[];
   /** Alternatives: each list must be fulfilled by one of its members. */
   choices: RawSchema[][];
   /** More was written than a limit allows. */
@@ -34,6 +42,9 @@ export function flattenSchema(schema: RawSchema, resolver: Resolver): FlatSchema
     ...(schema.name === undefined ? {} : { name: schema.name }),
     required: new Set(),
     properties: new Map(),
+    patterns: new Map(),
+    prefix: [],
+    conditions: [],
     choices: [],
     truncated: false,
   };
@@ -75,9 +86,17 @@ const STRUCTURE = new Set([
   'properties',
   'required',
   'items',
-  'additionalProperties',
   '$ref',
   '$defs',
+  'patternProperties',
+  'prefixItems',
+  'contains',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  '$dynamicAnchor',
+  '$anchor',
   'definitions',
 ]);
 
@@ -92,15 +111,30 @@ function addParts(flat: FlatSchema, { value, file }: Located): void {
     if (typeof name === 'string') flat.required.add(name);
   }
   if (isJsonObject(value.properties)) addProperties(flat, value.properties, file);
-  const items = toRaw(Array.isArray(value.items) ? value.items[0] : value.items, file);
-  if (items) flat.items ??= items;
-  const additional = toRaw(value.additionalProperties, file);
+  addListParts(flat, value, file);
+  for (const [pattern, item] of Object.entries(toObject(value.patternProperties))) {
+    const schema = toRaw(item, file);
+    if (schema && flat.patterns.size < MAX_PARTS) flat.patterns.set(pattern, schema);
+  }
+  flat.conditions.push(...listConditions(value, file));
+  const additional = toRaw(value.additionalProperties ?? value.unevaluatedProperties, file);
   if (additional) flat.additional ??= additional;
   for (const list of [value.oneOf, value.anyOf]) {
     const options = toList(list).flatMap((option) => toRaw(option, file) ?? []);
     if (options.length > MAX_PARTS) flat.truncated = true;
     if (options.length > 0) flat.choices.push(options.slice(0, MAX_PARTS));
   }
+}
+
+function addListParts(flat: FlatSchema, value: JsonObject, file: SpecFile): void {
+  const items = toRaw(value.items ?? value.unevaluatedItems, file);
+  // Before JSON Schema 2020-12 a list of schemas in `items` was what `prefixItems` is now.
+  const prefix = toList(value.prefixItems ?? value.items).flatMap((one) => toRaw(one, file) ?? []);
+  if (prefix.length > 0 && flat.prefix.length === 0) flat.prefix = prefix.slice(0, MAX_PARTS);
+  const rest = Array.isArray(value.items) ? toRaw(value.additionalItems, file) : items;
+  if (rest) flat.items ??= rest;
+  const contains = toRaw(value.contains, file);
+  if (contains) flat.contains ??= contains;
 }
 
 function addProperties(flat: FlatSchema, properties: JsonObject, file: SpecFile): void {
@@ -130,6 +164,10 @@ export function mergeRaw(first: RawSchema, second: RawSchema): RawSchema {
 function toRaw(value: JsonValue | undefined, file: SpecFile): RawSchema | undefined {
   if (typeof value === 'boolean' || isJsonObject(value)) return { value, file };
   return undefined;
+}
+
+function toObject(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 function toList(value: JsonValue | undefined): JsonValue[] {

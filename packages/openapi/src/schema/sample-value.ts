@@ -43,6 +43,7 @@ function make(node: SchemaNode, run: Run): JsonValue | undefined {
     case 'object':
       return makeObject(node, run);
     case 'array': {
+      if (node.prefix) return node.prefix.map((id) => sample(id, run) ?? null);
       const item = node.items === undefined ? undefined : sample(node.items, run);
       return item === undefined ? [] : [item];
     }

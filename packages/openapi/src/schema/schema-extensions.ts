@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { type Badge, readBadges } from './badges.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** Whether readers of the output may see a part: one that is for groups is only for these. */
+/** Whether readers of the output may see a part: an internal one never, one that is for groups only these. */
 export function isVisible(value: JsonObject, groups: readonly string[]): boolean {
+  if (value['x-internal'] === true) return false;
   const extension = value['x-mint'];
   const own = isJsonObject(extension) ? extension.groups : undefined;
   return own === undefined || isFor(own, groups);
@@ -30,17 +32,23 @@ export function toEnum(keys: JsonObject, groups: readonly string[]): JsonValue[]
 /** Labels around the name: those of the standard, of the site, and of the schema, in this order. */
 export function toPills(keys: JsonObject, wanted: readonly string[]): Pick<SchemaNode, 'pills'> {
   const extension = isJsonObject(keys['x-mint']) ? keys['x-mint'] : {};
-  const pre = toWords(extension.pre);
+  const badges = readBadges(keys['x-badges']);
+  const pre = [...listLabels(badges, true), ...toWords(extension.pre)];
   const post = [
     ...(keys.readOnly === true ? ['read-only'] : []),
     ...(keys.writeOnly === true ? ['write-only'] : []),
     ...wanted.flatMap((key) => (Object.hasOwn(keys, key) ? toPill(key, keys[key]) : [])),
     ...toWords(extension.post),
+    ...listLabels(badges, false),
   ];
   if (pre.length === 0 && post.length === 0) return {};
   return {
     pills: { ...(pre.length > 0 ? { pre } : {}), ...(post.length > 0 ? { post } : {}) },
   };
+}
+
+function listLabels(badges: readonly Badge[], isBefore: boolean): string[] {
+  return badges.flatMap((badge) => ((badge.isBefore === true) === isBefore ? [badge.label] : []));
 }
 
 /** `true` shows the name of the key; nothing is shown for `false`, `null`, empty texts and objects. */

@@ -43,16 +43,37 @@ export interface SchemaNode {
   properties?: SchemaProperty[];
   /** Of an object that may hold other keys too: what their values are. */
   additional?: SchemaId;
+  /** Of an object: what properties are whose names match a pattern. */
+  patterns?: { pattern: string; schema: SchemaId }[];
   /** Of a list. */
   items?: SchemaId;
+  /** Of a list: what the items at its beginning are, one by one. */
+  prefix?: SchemaId[];
+  /** Of a list: what some of its items are. */
+  contains?: SchemaId;
+  /** What holds only in some cases, with words for when. */
+  conditions?: { title: string; schema: SchemaId }[];
   /** Of a union: its shapes, named by the `title` or `label` of each. */
   options?: SchemaId[];
+  /** Of a union: the property that says which shape a value has, and its value for each of them. */
+  discriminator?: { property: string; values: string[] };
   /** Of a `file`: how it is sent inside JSON or a form; and what it may be. */
   file?: { encoding: 'binary' | 'base64' | 'base64url'; mediaType?: string };
+  /** How it is written as XML. */
+  xml?: XmlNode;
   /** Small labels before and after the name. */
   pills?: { pre?: string[]; post?: string[] };
   /** Properties, items or options were left out to keep the table small: edit such a value as raw JSON. */
   truncated?: true;
+}
+
+/** How a value is written as XML, in the words of OpenAPI 3.2. */
+export interface XmlNode {
+  /** Instead of the name of the property or of the schema. */
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  nodeType: 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 }
 
 /** One property of an object. */
@@ -77,6 +98,10 @@ export interface SchemaConstraints {
   uniqueItems?: true;
   minProperties?: number;
   maxProperties?: number;
+  minContains?: number;
+  maxContains?: number;
+  /** Other rules, in words. */
+  demands?: string[];
 }
 
 /** Gives schemas by number. On the server it makes them when they are asked for. */

@@ -2,12 +2,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts'
 import type { Resolver } from '../load/resolver.ts';
 import { toConstraints } from './constraints.ts';
 import type { LazySchemaTable, SchemaOptions, SchemaUse } from './create-schema-table.ts';
+import { toDiscriminator, toMappedShapes } from './discriminator.ts';
 import { toFile } from './file-schema.ts';
 import { type FlatSchema, flattenSchema, mergeRaw, type RawSchema } from './flat-schema.ts';
 import { toLabel } from './label.ts';
 import { MAX_ENUM } from './limits.ts';
 import { isVisible, toEnum, toPills } from './schema-extensions.ts';
-import type { SchemaNode, SchemaProperty, SchemaType } from './schema-node.ts';
+import type { SchemaId, SchemaNode, SchemaProperty, SchemaType } from './schema-node.ts';
+import { toXmlNode } from './xml-node.ts';
 
 /** What one schema is made into a node with. */
 export interface NodeInput {
@@ -30,13 +32,15 @@ export function toNode(input: NodeInput): SchemaNode {
     label: '',
     ...(nullable ? { nullable: true } : {}),
     ...toWords(flat.keys),
-    ...toValues(flat, input.options),
+    ...toValues(flat, input),
     ...toPills(flat.keys, input.options.pills),
+    ...toXmlNode(flat.keys),
     ...(flat.truncated ? { truncated: true } : {}),
   };
   if (node.type === 'file') node.file = toFile(flat.keys) ?? { encoding: 'binary' };
-  if (options) node.options = options.map((option) => input.table.add(option, input.use));
+  if (options) addOptions(node, options, flat, input);
   else addParts(node, flat, input);
+  addConditions(node, flat, input);
   node.label = toLabel(node, input.table);
   return node;
 }
@@ -46,9 +50,10 @@ function toOnlyOption(
   option: RawSchema,
   flat: FlatSchema,
   nullable: boolean,
-  { table, use }: NodeInput,
+  { table, use, schema }: NodeInput,
 ): SchemaNode {
-  const node: SchemaNode = { ...table.get(table.add(option, use)), ...toWords(flat.keys) };
+  const inner = table.add(schema.scope ? { ...option, scope: schema.scope } : option, use);
+  const node: SchemaNode = { ...table.get(inner), ...toWords(flat.keys) };
   if (flat.keys.default !== undefined) node.default = flat.keys.default;
   if (!nullable || node.nullable) return node;
   return { ...node, nullable: true, label: `${node.label} | null` };
@@ -92,9 +97,12 @@ function toType(flat: FlatSchema, [type]: readonly string[]): SchemaType {
 }
 
 /** Many descriptions leave the type out where the rest says it. */
-function guessType({ properties, items, additional, keys }: FlatSchema): SchemaType {
-  if (properties.size > 0 || (additional && additional.value !== false)) return 'object';
-  if (items) return 'array';
+function guessType(flat: FlatSchema): SchemaType {
+  const { properties, patterns, items, prefix, contains, additional, keys } = flat;
+  if (properties.size > 0 || patterns.size > 0 || (additional && additional.value !== false)) {
+    return 'object';
+  }
+  if (items || prefix.length > 0 || contains) return 'array';
   if (toFile(keys)) return 'file';
   const [first] = Array.isArray(keys.enum) ? keys.enum : [keys.const];
   if (typeof first === 'string' || keys.pattern !== undefined) return 'string';
@@ -113,10 +121,10 @@ function toWords(keys: JsonObject): Partial<SchemaNode> {
   };
 }
 
-function toValues({ keys }: FlatSchema, options: SchemaOptions): Partial<SchemaNode> {
+function toValues({ keys }: FlatSchema, { options, use }: NodeInput): Partial<SchemaNode> {
   const allowed = toEnum(keys, options.groups);
   const examples = toExamples(keys);
-  const constraints = toConstraints(keys);
+  const constraints = toConstraints(keys, use);
   return {
     ...(typeof keys.format === 'string' ? { format: keys.format } : {}),
     ...(allowed ? { enum: allowed.slice(0, MAX_ENUM) } : {}),
@@ -135,12 +143,13 @@ function toExamples({ examples, example, const: constant }: JsonObject): JsonVal
 
 /** The shapes to choose from; nothing when there is only one shape, the schema itself. */
 function toOptions(flat: FlatSchema, types: string[], input: NodeInput): RawSchema[] | undefined {
-  const [choice] = flat.choices;
+  const choice = flat.choices[0] ?? toMappedShapes(input.schema, input.resolver);
   if (!choice)
     return types.length > 1 ? types.map((type) => toTyped(input.schema, type)) : undefined;
   const shapes = choice.filter((option) => isShape(option, input));
   if (shapes.length === 0) return undefined;
-  if (flat.properties.size === 0 && flat.items === undefined) return shapes;
+  const isMapped = flat.choices.length === 0;
+  if (isMapped || (flat.properties.size === 0 && flat.items === undefined)) return shapes;
   // What stands beside the choice holds for each of its shapes.
   const base = toBase(flat);
   if (!base) return shapes;
@@ -185,25 +194,56 @@ function toBase({ keys, properties, required, items, file }: FlatSchema): RawSch
   return { value, file };
 }
 
+function addOptions(
+  node: SchemaNode,
+  options: readonly RawSchema[],
+  flat: FlatSchema,
+  input: NodeInput,
+): void {
+  node.options = options.map((option) => addInner(option, input));
+  const discriminator = toDiscriminator(flat, options, input.resolver);
+  if (discriminator) node.discriminator = discriminator;
+}
+
+/** A schema inside this one. Names of `$dynamicRef` mean there what they mean here. */
+function addInner(raw: RawSchema, { table, use, schema }: NodeInput): SchemaId {
+  return table.add(schema.scope ? { ...raw, scope: schema.scope } : raw, use);
+}
+
+function addConditions(node: SchemaNode, { conditions }: FlatSchema, input: NodeInput): void {
+  const shown = conditions.map(({ title, ...raw }) => ({ title, schema: addInner(raw, input) }));
+  if (shown.length > 0) node.conditions = shown;
+}
+
+function addListParts(node: SchemaNode, { items, prefix, contains }: FlatSchema, input: NodeInput) {
+  if (items && items.value !== false) node.items = addInner(items, input);
+  if (prefix.length > 0) node.prefix = prefix.map((one) => addInner(one, input));
+  if (contains) node.contains = addInner(contains, input);
+}
+
 function addParts(node: SchemaNode, flat: FlatSchema, input: NodeInput): void {
-  const { table, use } = input;
-  if (node.type === 'array' && flat.items) node.items = table.add(flat.items, use);
+  if (node.type === 'array') addListParts(node, flat, input);
   if (node.type !== 'object') return;
   const properties = toProperties(flat, input);
   if (properties.length > 0) node.properties = properties;
   const { additional } = flat;
-  if (additional && additional.value !== false) node.additional = table.add(additional, use);
+  if (additional && additional.value !== false) node.additional = addInner(additional, input);
+  const patterns = [...flat.patterns].map(([pattern, raw]) => ({
+    pattern,
+    schema: addInner(raw, input),
+  }));
+  if (patterns.length > 0) node.patterns = patterns;
 }
 
 function toProperties(flat: FlatSchema, input: NodeInput): SchemaProperty[] {
-  const { table, use, resolver, options } = input;
+  const { use, resolver, options } = input;
   const properties: SchemaProperty[] = [];
   for (const [name, raw] of flat.properties) {
     if (raw.value === false) continue;
     const keys = isJsonObject(raw.value) ? resolver.resolve(raw.value, raw.file)?.value : undefined;
     if (keys && !isVisible(keys, options.groups)) continue;
     if (keys && keys[use === 'request' ? 'readOnly' : 'writeOnly'] === true) continue;
-    const schema = table.add(raw, use);
+    const schema = addInner(raw, input);
     properties.push({ name, schema, ...(flat.required.has(name) ? { required: true } : {}) });
   }
   return properties;

@@ -3,11 +3,12 @@ import { compareText, messageOf } from '@quire/base';
 import { describeLoose, type LooseSyntax, toProjectPath } from '@quire/model';
 import { MAX_SPECS } from '../load/limits.ts';
 import { parseSpec, type SpecFault } from '../load/parse-spec.ts';
-import { createResolver, type Resolver } from '../load/resolver.ts';
+import { createResolver, type LoadSpecFile, type Resolver } from '../load/resolver.ts';
 import { isAsyncApi, type SpecFile, toSpecDiagnostic, toSpecVersion } from '../load/spec-file.ts';
 import { upgradeSpec } from '../load/upgrade-spec.ts';
 import { createSchemaTable, type SchemaOptions } from '../schema/create-schema-table.ts';
 import { createLoadedSpec, type LoadedSpec } from './loaded-spec.ts';
+import { applyOverlays } from './overlay-files.ts';
 import type { SpecHost } from './spec-host.ts';
 
 /** The API descriptions of a site. Each is read once, when it is first asked for. */
@@ -22,7 +23,19 @@ export interface SpecSet {
 export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
   const files = new Map<string, SpecFile | undefined>();
   const specs = new Map<string, LoadedSpec | undefined>();
-  const loadFile = (path: string) => remember(files, path, () => readFile(path, host));
+  let selves: Map<string, string> | undefined;
+  const loadFile: LoadSpecFile = (path) =>
+    remember(files, path, () => {
+      const file = readFile(path, host);
+      const overlays = file ? (host.overlaysOf?.(path) ?? []) : [];
+      const read = overlays.flatMap((overlay) => readFile(overlay, host) ?? []);
+      return file && applyOverlays(file, read, host.report);
+    });
+  loadFile.bySelf = (address) => {
+    selves ??= findSelves(host, loadFile);
+    const path = selves.get(address);
+    return path === undefined ? undefined : loadFile(path);
+  };
   const resolver = createResolver(loadFile, host.report);
   const get = (source: string): LoadedSpec | undefined => {
     const location = isAddress(source) ? source : toProjectPath(source).normalize('NFC');
@@ -55,14 +68,27 @@ function isDescription(file: SpecFile | undefined): boolean {
 
 /** Files that say that they are descriptions: looked at as text, since most data files are not. */
 function listCandidates(host: SpecHost): string[] {
-  return [...host.files].sort(compareText).filter((path) => {
-    try {
-      const text = host.read(path) ?? '';
-      return /"(?:openapi|swagger)"\s*:\s*"|^["']?(?:openapi|swagger)["']?\s*:/m.test(text);
-    } catch {
-      return false;
-    }
-  });
+  const named = /"(?:openapi|swagger)"\s*:\s*"|^["']?(?:openapi|swagger)["']?\s*:/m;
+  return [...host.files].sort(compareText).filter((path) => mentions(path, named, host));
+}
+
+/** The files that give themselves an address (`$self`), by that. */
+function findSelves(host: SpecHost, loadFile: LoadSpecFile): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of [...host.files].sort(compareText)) {
+    if (!mentions(path, /\$self/, host)) continue;
+    const self = loadFile(path)?.root.$self;
+    if (typeof self === 'string' && URL.canParse(self) && !found.has(self)) found.set(self, path);
+  }
+  return found;
+}
+
+function mentions(path: string, pattern: RegExp, host: SpecHost): boolean {
+  try {
+    return pattern.test(host.read(path) ?? '');
+  } catch {
+    return false;
+  }
 }
 
 function readFile(location: string, host: SpecHost): SpecFile | undefined {
@@ -136,7 +162,7 @@ function describeVersion({ root }: SpecFile) {
     : declared === undefined
       ? 'The file is no OpenAPI description: it has no "openapi" key.'
       : `OpenAPI ${String(declared).slice(0, 20)} is not known.`;
-  const fix = 'Use OpenAPI 3.0 or 3.1.';
+  const fix = 'Use OpenAPI 3.0, 3.1 or 3.2.';
   return { code: 'spec-version', severity: 'error', message, fix } as const;
 }
 

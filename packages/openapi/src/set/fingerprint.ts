@@ -55,8 +55,18 @@ function readPart({ scope, file }: LoadedSpec, ref: string) {
   return { digest: toDigest(text), refs: listRefs(text) };
 }
 
+/** References, what discriminators map to, and names that are looked up in the whole description. */
 function listRefs(text: string): string[] {
-  return [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref);
+  return [
+    ...[...text.matchAll(/"\$(?:ref|dynamicRef)":"([^"]+)"/g)].map(([, ref = '']) => ref),
+    ...[...text.matchAll(/"(?:mapping":\{[^{}]*|defaultMapping":"[^"]*)/g)].flatMap(([mapping]) =>
+      [...mapping.matchAll(/:"([^"]+)"/g)].map(([, ref = '']) => toMappedRef(ref)),
+    ),
+  ];
+}
+
+function toMappedRef(ref: string): string {
+  return /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`;
 }
 
 function toDigest(text: string): string {

@@ -11,5 +11,7 @@ export interface SpecHost {
   read(path: string): string | undefined;
   /** What was fetched before the work began, by address. */
   remote: ReadonlyMap<string, RemoteSpec>;
+  /** The overlays of a description in their order, as paths or addresses. */
+  overlaysOf?(location: string): readonly string[];
   report: Report;
 }

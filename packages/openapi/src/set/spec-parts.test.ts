@@ -2,7 +2,7 @@ import { resolveList } from '@quire/model';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json-value.ts';
 import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
-import { hasGroups, listSpecParts } from './spec-parts.ts';
+import { hasHiddenParts, listSpecParts } from './spec-parts.ts';
 
 const answer = (name: string) => ({
   200: {
@@ -81,5 +81,91 @@ test('who may see all operations gets all of them, without parts that are for so
 });
 
 test('a description says whether any part of it is for some groups only', () => {
-  expect([spec, { paths: {} }].map((one) => hasGroups(one as JsonObject))).toEqual([true, false]);
+  expect([spec, { paths: {} }].map((one) => hasHiddenParts(one as JsonObject))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('an operation of "additionalOperations" is left out for readers who may not see it, and its tag with it', () => {
+  const { set } = createTestSpecs({
+    'api.json': toSpec(
+      {
+        '/a': {
+          query: { tags: ['open'], responses: {} },
+          additionalOperations: {
+            COPY: { tags: ['closed'], responses: {} },
+            LINK: { tags: ['open'], responses: {} },
+          },
+        },
+      },
+      {
+        openapi: '3.2.0',
+        tags: [{ name: 'all' }, { name: 'open', parent: 'all' }, { name: 'closed' }],
+      },
+    ),
+  });
+  const [spec] = set.all();
+  if (!spec) throw new Error('no description');
+  const list = listSpecParts(spec, ({ method }) => [method === 'COPY' ? 1 : 'site']);
+  expect(JSON.parse(resolveList(list, (rule) => rule === 'site'))).toEqual({
+    openapi: '3.2.0',
+    info: { title: 'T', version: '1' },
+    tags: [{ name: 'all' }, { name: 'open', parent: 'all' }],
+    paths: {
+      '/a': {
+        query: { tags: ['open'], responses: {} },
+        additionalOperations: { LINK: { tags: ['open'], responses: {} } },
+      },
+    },
+  });
+});
+
+test('what is internal is left out for everybody: operations, parameters, properties, and what only they need', () => {
+  const { set } = createTestSpecs({
+    'api.json': toSpec(
+      {
+        '/a': {
+          get: {
+            parameters: [
+              { name: 'a', in: 'query' },
+              { name: 'b', in: 'query', 'x-internal': true },
+            ],
+            responses: answer('Open'),
+          },
+          put: { 'x-internal': true, responses: answer('Closed') },
+        },
+        '/b': { 'x-internal': true, get: { responses: {} } },
+      },
+      {
+        components: {
+          schemas: {
+            Open: {
+              required: ['id', 'cost'],
+              properties: { id: {}, cost: { 'x-internal': true } },
+            },
+            Closed: {},
+          },
+        },
+      },
+    ),
+  });
+  const [spec] = set.all();
+  if (!spec) throw new Error('no description');
+  expect(hasHiddenParts(spec.file.root)).toBe(true);
+  expect(
+    JSON.parse(
+      resolveList(
+        listSpecParts(spec, () => ['site']),
+        () => true,
+      ),
+    ),
+  ).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': { get: { parameters: [{ name: 'a', in: 'query' }], responses: answer('Open') } },
+    },
+    components: { schemas: { Open: { required: ['id'], properties: { id: {} } } } },
+  });
 });

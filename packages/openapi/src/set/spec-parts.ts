@@ -1,22 +1,37 @@
 import { HTTP_METHODS, type ListPart, type RuleRef } from '@quire/model';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { ADDITIONAL } from '../operation/list-methods.ts';
 import type { Operation } from '../operation/list-operations.ts';
-import type { LoadedSpec } from './loaded-spec.ts';
+import { readTags } from '../operation/tags.ts';
+import type { PlainSpec } from './bundle-spec.ts';
 
 /** Says which rules let readers see an operation: any of these; none of them, nobody. */
 export type RulesOfOperation = (operation: Operation) => readonly RuleRef[];
 
 /** What a description says of itself besides its operations. */
-const HEAD_KEYS = ['openapi', 'info', 'servers', 'security', 'externalDocs'];
-const OPERATION_KEYS = new Set([...HTTP_METHODS.map((method) => method.toLowerCase()), 'x-mint']);
+const HEAD_KEYS = [
+  'openapi',
+  '$self',
+  'info',
+  'jsonSchemaDialect',
+  'servers',
+  'security',
+  'externalDocs',
+];
+const METHOD_KEYS = new Set(HTTP_METHODS.map((method) => method.toLowerCase()));
+const OPERATION_KEYS = new Set([...METHOD_KEYS, ADDITIONAL, 'x-mint']);
 
 /**
  * A description as JSON of which each reader sees the operations that they may, and what these need. Parts
- * of schemas that are for some groups only are left out: a schema is the same wherever it is shown.
+ * of schemas that are for some groups only are left out: a schema is the same wherever it is shown. What is
+ * internal is for nobody.
  */
-export function listSpecParts(spec: LoadedSpec, rulesOf: RulesOfOperation): ListPart {
+export function listSpecParts(spec: PlainSpec, rulesOf: RulesOfOperation): ListPart {
   const { root } = spec.file;
-  const operations = spec.operations().map((operation) => ({
+  const shown = spec
+    .operations()
+    .filter(({ value, item }) => !isInternal(value) && !isInternal(item));
+  const operations = shown.map((operation) => ({
     ...operation,
     value: strip(operation.value) as JsonObject,
     shared: toShared(operation.item),
@@ -33,12 +48,12 @@ export function listSpecParts(spec: LoadedSpec, rulesOf: RulesOfOperation): List
   ]);
 }
 
-/** Whether a part of a description is for some groups of readers only. */
-export function hasGroups(value: JsonValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(hasGroups);
+/** Whether a part of a description is for some groups of readers only, or for nobody. */
+export function hasHiddenParts(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasHiddenParts);
   if (!isJsonObject(value)) return false;
-  if (isForGroups(value) || value['x-mint-enum'] !== undefined) return true;
-  return Object.values(value).some(hasGroups);
+  if (isHidden(value) || value['x-mint-enum'] !== undefined) return true;
+  return Object.values(value).some(hasHiddenParts);
 }
 
 type Shown = Operation & { shared: JsonObject; rules: readonly RuleRef[] };
@@ -46,13 +61,26 @@ type Shown = Operation & { shared: JsonObject; rules: readonly RuleRef[] };
 function listTags(root: JsonObject, operations: readonly Shown[]): ListPart[] {
   const tags = Array.isArray(root.tags) ? root.tags : [];
   const parts = tags.flatMap((tag): ListPart[] => {
-    const name = isJsonObject(tag) ? tag.name : undefined;
-    const users = operations.filter(({ value }) => {
-      return Array.isArray(value.tags) && name !== undefined && value.tags.includes(name);
-    });
+    const name = isJsonObject(tag) && typeof tag.name === 'string' ? tag.name : undefined;
+    const users = operations.filter(
+      ({ value }) => name !== undefined && listTagNames(value, root).includes(name),
+    );
     return users.length === 0 ? [] : [{ rule: gather(users), of: [JSON.stringify(strip(tag))] }];
   });
   return parts.length === 0 ? [] : [{ of: ['"tags":[', { of: parts, join: ',' }, ']'] }];
+}
+
+/** The tags of an operation and those around them. */
+function listTagNames({ tags }: JsonObject, root: JsonObject): string[] {
+  const written = readTags(root);
+  const names = (Array.isArray(tags) ? tags : []).filter((tag) => typeof tag === 'string');
+  // Grows while it is read: a parent may have a parent.
+  const all = new Set(names);
+  for (const name of all) {
+    const parent = written.get(name)?.parent;
+    if (parent !== undefined) all.add(parent);
+  }
+  return [...all];
 }
 
 function listPaths(key: string, kind: Operation['kind'], operations: readonly Shown[]): ListPart[] {
@@ -62,16 +90,31 @@ function listPaths(key: string, kind: Operation['kind'], operations: readonly Sh
     const shared = Object.entries(here[0]?.shared ?? {}).map(([name, value]) =>
       toMember(name, value),
     );
-    const methods = here.map(({ method, value, rules }): ListPart => {
-      return { rule: rules, of: [toMember(method.toLowerCase(), value)] };
-    });
+    const isAdditional = ({ method }: Shown) => !METHOD_KEYS.has(method.toLowerCase());
+    const methods = here
+      .filter((operation) => !isAdditional(operation))
+      .map((operation) => toMethod(operation.method.toLowerCase(), operation));
+    const additional = here.filter(isAdditional);
     return {
       rule: gather(here),
-      of: [`${JSON.stringify(path)}:`, toObject([...shared, ...methods])],
+      of: [
+        `${JSON.stringify(path)}:`,
+        toObject([...shared, ...methods, ...listAdditional(additional)]),
+      ],
     };
   });
   if (paths.length === 0 && key !== 'paths') return [];
   return [{ of: [`${JSON.stringify(key)}:`, toObject(paths)] }];
+}
+
+function toMethod(key: string, { value, rules }: Shown): ListPart {
+  return { rule: rules, of: [toMember(key, value)] };
+}
+
+function listAdditional(operations: readonly Shown[]): ListPart[] {
+  if (operations.length === 0) return [];
+  const members = operations.map((operation) => toMethod(operation.method, operation));
+  return [{ rule: gather(operations), of: [`${JSON.stringify(ADDITIONAL)}:`, toObject(members)] }];
 }
 
 /** What all operations of a path have; what it says of readers is no part of the description. */
@@ -155,12 +198,12 @@ function listRefs(value: JsonValue): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(listRefs) : [];
 }
 
-/** Without what is for some groups only. */
+/** Without what is for some groups only, and without what is internal. */
 function strip(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.filter((item) => !isForGroups(item)).map(strip);
+  if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(strip);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(
-    ([key, item]) => key !== 'x-mint-enum' && !(key !== 'x-mint' && isForGroups(item)),
+    ([key, item]) => key !== 'x-mint-enum' && !(key !== 'x-mint' && isHidden(item)),
   );
   const object: JsonObject = Object.fromEntries(kept.map(([key, item]) => [key, strip(item)]));
   const rules = value['x-mint-enum'];
@@ -170,13 +213,18 @@ function strip(value: JsonValue): JsonValue {
   const properties = value.properties;
   if (isJsonObject(properties) && Array.isArray(object.required)) {
     object.required = object.required.filter(
-      (name) => !(typeof name === 'string' && isForGroups(properties[name])),
+      (name) => !(typeof name === 'string' && isHidden(properties[name])),
     );
   }
   return object;
 }
 
-function isForGroups(value: JsonValue | undefined): boolean {
+function isInternal(value: JsonValue | undefined): boolean {
+  return isJsonObject(value) && (value['x-internal'] === true || value['x-internal'] === 'true');
+}
+
+function isHidden(value: JsonValue | undefined): boolean {
+  if (isInternal(value)) return true;
   const extension = isJsonObject(value) ? value['x-mint'] : undefined;
   return isJsonObject(extension) && extension.groups !== undefined;
 }

@@ -290,34 +290,43 @@ test('shows the text of a page whose operation nobody knows', async () => {
   ]);
 });
 
-test('an overlay is not ignored without a word', async () => {
-  const overlay = (target: string) =>
-    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ${target}\nactions: []\n`;
+test('overlays of docs.json are applied in order, others by what they extend, and none where the list is empty', async () => {
+  const overlay = (target: string, summary: string) =>
+    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ${target}\nactions:\n  - target: $.paths['/users'].get\n    update: { summary: ${summary} }\n`;
   const openapi = [
-    { source: 'a.json', overlays: ['overlays/a.yaml'] },
+    { source: 'a.json', overlays: ['overlays/second.yaml', 'overlays/first.yaml', 'none.yaml'] },
     { source: 'b.json', overlays: [] },
   ];
+  const group = (name: string) => ({
+    group: name,
+    openapi: { source: `${name}.json`, directory: name },
+    pages: [],
+  });
+  const users = { '/users': { get: { summary: 'As written', responses: {} } } };
   const { result } = await buildProject({
-    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['index'] }] }, { api: { openapi } }),
-    'index.mdx': '---\ntitle: Home\n---\n',
-    'a.json': toSpec(USERS),
-    'b.json': toSpec({}),
-    'c.json': toSpec({}),
-    'overlays/a.yaml': overlay('../a.json'),
-    'overlays/b.yaml': overlay('../b.json'),
-    'overlays/c.yaml': overlay('../c.json'),
+    'docs.json': toConfig({ groups: ['a', 'b', 'c'].map(group) }, { api: { openapi } }),
+    'a.json': toSpec(users),
+    'b.json': toSpec(users),
+    'c.json': toSpec(users),
+    'overlays/first.yaml': overlay('../a.json', 'First'),
+    'overlays/second.yaml': overlay('../a.json', 'Second'),
+    'overlays/b.yaml': overlay('../b.json', 'Never'),
+    'overlays/c.yaml': overlay('../c.json', 'Found').replace("['/users']", "['/nobody']"),
+    'overlays/d.yaml': overlay('../d.json', 'Lost'),
     'map.json': { overlay: 'of a map' },
     'f.svg': '<svg/>',
   });
+  expect(result.pages.map(({ path }) => path)).toEqual(['a/first', 'b/as-written', 'c/as-written']);
   expect(result.diagnostics).toMatchObject([
+    { code: 'overlay-missing', severity: 'error', file: 'docs.json' },
     {
-      code: 'overlay-not-applied',
+      code: 'overlay-target',
       severity: 'warning',
-      message:
-        'The overlay "overlays/a.yaml" is not applied: pages show the API description without its changes.',
-      file: 'docs.json',
+      message: 'The target "$.paths[\'/nobody\'].get" matches nothing in the API description.',
+      file: 'overlays/c.yaml',
+      line: 5,
     },
-    { code: 'overlay-not-applied', severity: 'warning', file: 'overlays/c.yaml', line: 1 },
+    { code: 'overlay-not-applied', severity: 'warning', file: 'overlays/d.yaml', line: 1 },
   ]);
 });
 
@@ -355,4 +364,82 @@ test('tells of descriptions that no pages are made from yet', async () => {
   expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
     ['api-kind-unsupported', 'warning'],
   ]);
+});
+
+describe('the download of a description', () => {
+  const answer = (ref: string) => ({
+    200: { description: 'ok', content: { 'application/json': { schema: { $ref: ref } } } },
+  });
+  const files = {
+    'docs.json': toConfig(
+      { groups: [{ group: 'API', openapi: 'api/main.json' }] },
+      { contextual: { options: ['download-spec'] } },
+    ),
+    'api/main.json': {
+      ...toSpec({
+        '/users': {
+          get: { summary: 'List users', responses: answer('parts.json#/User') },
+          put: { summary: 'Internal', 'x-internal': true, responses: {} },
+        },
+        '/staff': {
+          get: {
+            summary: 'List staff',
+            'x-mint': { groups: ['staff'] },
+            responses: answer('#/components/schemas/Staff'),
+          },
+        },
+      }),
+      components: { schemas: { Staff: { type: 'string' } } },
+    },
+    'api/parts.json': {
+      User: { type: 'object', properties: { friend: { $ref: '#/User' }, id: { $ref: '#/Id' } } },
+      Id: { type: 'integer' },
+    },
+    'api/more.overlay.yaml':
+      'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: main.json\nactions:\n  - target: $.info\n    update: { title: New }\n',
+    'f.svg': '<svg/>',
+  };
+  const head = {
+    openapi: '3.1.0',
+    info: { title: 'New', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+  };
+  const users = { get: { summary: 'List users', responses: answer('#/components/schemas/User') } };
+  const schemas = {
+    User: {
+      type: 'object',
+      properties: {
+        friend: { $ref: '#/components/schemas/User' },
+        id: { $ref: '#/components/schemas/Id' },
+      },
+    },
+    Id: { type: 'integer' },
+  };
+
+  test('has everything in one file, with overlays, and of it what the reader may see', async () => {
+    const open = await buildProject(files);
+    expect(JSON.parse(open.text('_quire/openapi/api/main.json'))).toEqual({
+      ...head,
+      paths: { '/users': users },
+      components: { schemas },
+    });
+    expect(open.text('api-reference/list-users.html')).toContain(
+      'href="../_quire/openapi/api/main.json"',
+    );
+    expect(open.text('api/main.json')).not.toMatch(/staff|Internal/i);
+  });
+
+  test('has the operations of a group for readers in it', async () => {
+    const { text } = await buildProject(files, { groups: ['staff'] });
+    const { paths, components } = JSON.parse(text('_quire/openapi/api/main.json'));
+    expect(Object.keys(paths)).toEqual(['/users', '/staff']);
+    expect(components.schemas).toEqual({ Staff: { type: 'string' }, ...schemas });
+  });
+
+  test('is not written where no page offers it', async () => {
+    const config = toConfig({ groups: [{ group: 'API', openapi: 'api/main.json' }] });
+    const { result } = await buildProject({ ...files, 'docs.json': config });
+    const names = Object.keys(result.manifest.files);
+    expect(names.filter((name) => name.startsWith('_quire/openapi/'))).toEqual([]);
+  });
 });

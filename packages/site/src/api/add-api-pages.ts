@@ -17,8 +17,8 @@ import { mountBasesOf } from '../read/mounts.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
+import { listOverlays } from './list-overlays.ts';
 import { listOtherSources, listSources } from './list-sources.ts';
-import { reportOverlays } from './report-overlays.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Options {
@@ -45,11 +45,12 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
     remote: remote ?? new Map(),
     report,
   };
+  const overlays = listOverlays(project, host, remote);
+  host.overlaysOf = (location) => overlays.get(location) ?? [];
   const set = createSpecSet(host, { pills: config.api.params.post, groups });
   const missing = reportSources(project, set, remote, report);
   const findFile = createFileFinder(project);
   reportOthers(project, report);
-  reportOverlays(project, host, report);
   const { navigation, pages } = expandNavigation(config.navigation, {
     set,
     siteSources: config.api.openapi,

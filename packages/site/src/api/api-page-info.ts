@@ -7,6 +7,8 @@ export interface ApiPageInfo {
   line: string;
   /** Shown as a badge in the sidebar; absent for schemas and where the page asks for none. */
   method?: string;
+  /** The path or address of the description that its operation is in. */
+  spec?: string;
   deprecated: boolean;
   /** Changes when anything of the description changes that the page shows. */
   fingerprint: string;

@@ -46,7 +46,8 @@ export function createSiteApi(scope: ApiScope): SiteApi {
         const line = toSiteLine(top.openapiSchema, file, scope);
         const found = findSchema(line, nearby, scope.set);
         const fingerprint = found ? fingerprints.ofWhole(found.spec) : '';
-        const info = toInfo('schema', line, top, nearby, fingerprint);
+        const own = toInfo('schema', line, top, nearby, fingerprint);
+        const info = found ? { ...own, spec: found.spec.file.location } : own;
         return { frontmatter: { ...top, title: top.title ?? found?.name ?? 'Schema' }, info };
       }
       const line = top.api ?? '';
@@ -113,7 +114,12 @@ function readOperation(
       ...(description === undefined ? {} : { description }),
       ...toAudience(top, readExtensions(found.operation)),
     },
-    info: { ...withBadge, deprecated: isDeprecated, hasDescription: description !== undefined },
+    info: {
+      ...withBadge,
+      spec: found.spec.file.location,
+      deprecated: isDeprecated,
+      hasDescription: description !== undefined,
+    },
   };
 }
 

@@ -11,14 +11,15 @@ const TIMEOUT_MS = 20_000;
 export type FetchSpec = (request: GuardedRequest) => Promise<GuardedResponse>;
 
 /**
- * Fetches the descriptions that docs.json names by address, again each time: what was true at the
+ * Fetches the descriptions and overlays that docs.json names by address, again each time: what was true at the
  * last build may be wrong now, and a reader could not tell.
  */
 export async function fetchRemoteSpecs(
   config: SiteConfig,
   fetchSpec: FetchSpec = guardedFetch,
 ): Promise<Map<string, RemoteSpec>> {
-  const addresses = [...new Set(listSources(config).map(({ source }) => source))].filter(isAddress);
+  const named = listSources(config).flatMap(({ source, overlays = [] }) => [source, ...overlays]);
+  const addresses = [...new Set(named)].filter(isAddress);
   const found = await Promise.all(
     addresses.map(async (address, index): Promise<[string, RemoteSpec]> => {
       if (index >= MAX_REMOTE) {

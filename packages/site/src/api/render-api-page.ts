@@ -156,8 +156,8 @@ function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageIn
   };
 }
 
-function renderTop({ bar }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html {
-  return html`${deprecated && html`<p class="q-deprecated"><span>Deprecated</span></p>`}${bar}
+function renderTop({ bar, badges }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html {
+  return html`${deprecated && html`<p class="q-deprecated"><span>Deprecated</span></p>`}${badges}${bar}
 `;
 }
 

@@ -2,13 +2,15 @@ import { dirname, join } from 'node:path/posix';
 import {
   type AccessRule,
   isForNobody,
+  type ListPart,
   NOBODY,
   toAccessRule,
   toGroupRules,
   toRuleKey,
 } from '@quire/model';
 import {
-  hasGroups,
+  bundleSpec,
+  hasHiddenParts,
   type LoadedSpec,
   listSpecParts,
   type Operation,
@@ -17,37 +19,92 @@ import {
 } from '@quire/openapi';
 import { ruleOfPage } from '../access/site-rules.ts';
 import { writeList } from '../access/write-list.ts';
+import type { ShownFiles } from '../build/shown-files.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import { remember } from '../remember.ts';
+import { toDownloadFile } from './download-file.ts';
 import { findByLine } from './find-by-line.ts';
 
 /**
- * Writes the API descriptions of the site whose operations are not for everybody, each as a list of which
- * a reader sees what they may. An operation has the rule of its pages, else its own.
+ * Writes the API descriptions of the site that are not the same for everybody at their own paths, each as a
+ * list of which a reader sees what they may; and all of them to download, where the site offers that. An
+ * operation has the rule of its pages, else its own.
  */
-export async function writeSpecLists(build: SiteBuild): Promise<void> {
-  const { access, project, files, recorder } = build;
-  if (!access || !project.api) return;
+export async function writeSpecLists(
+  build: SiteBuild,
+  shown: ShownFiles | undefined,
+): Promise<void> {
+  const { project, files, recorder } = build;
   const rulesOf = collectOperationRules(build);
-  for (const spec of project.api.set.all()) {
+  for (const spec of project.api?.set.all() ?? []) {
     const path = spec.file.location;
-    if (!files.has(path) || recorder.has(path)) continue;
-    const rules = spec.operations().flatMap((operation) => rulesOf(spec, operation));
-    const isPlain = rules.every((rule) => rule === 'site') && !hasGroups(spec.file.root);
-    if (isPlain) continue;
-    const list = listSpecParts(spec, (operation) =>
-      rulesOf(spec, operation)
-        .filter((rule) => !isForNobody(rule))
-        .map(access.rules.refOf),
-    );
-    await writeList(build, path, list, 'site');
-    const [first = 'site', ...others] = rules;
-    const isOneRule = others.every((rule) => toRuleKey(rule) === toRuleKey(first));
-    // Which operations a file beside the description belongs to is not known.
-    for (const beside of listReferenced(build, spec)) {
-      access.set(beside, isOneRule ? first : NOBODY);
-    }
+    if (files.has(path) && !recorder.has(path)) await writeOwn(build, spec, rulesOf, shown);
+    if (isOffered(build, path)) await writeDownload(build, spec, rulesOf, shown);
   }
+}
+
+type RulesOf = ReturnType<typeof collectOperationRules>;
+
+/** A description in the place of its own file; a plain one stays as the author wrote it. */
+async function writeOwn(
+  build: SiteBuild,
+  spec: LoadedSpec,
+  rulesOf: RulesOf,
+  shown: ShownFiles | undefined,
+): Promise<void> {
+  const { access } = build;
+  const path = spec.file.location;
+  const rules = spec.operations().flatMap((operation) => rulesOf(spec, operation));
+  // What an overlay removes is not found in the file that it changes.
+  const isPlain =
+    !spec.file.isOverlaid &&
+    rules.every((rule) => rule === 'site') &&
+    !hasHiddenParts(spec.file.root);
+  // In an output for one kind of reader a list of all readers decides, where there is one.
+  if (isPlain || (!access && shown?.textOf(path) !== undefined)) return;
+  await writeList(build, path, toList(build, spec, spec, rulesOf), 'site');
+  const [first = 'site', ...others] = rules;
+  const isOneRule = others.every((rule) => toRuleKey(rule) === toRuleKey(first));
+  // Which operations a file beside the description belongs to is not known.
+  for (const beside of listReferenced(build, spec)) access?.set(beside, isOneRule ? first : NOBODY);
+}
+
+/** A description to download: in one file, with overlays, and of it what the reader may see. */
+async function writeDownload(
+  build: SiteBuild,
+  spec: LoadedSpec,
+  rulesOf: RulesOf,
+  shown: ShownFiles | undefined,
+): Promise<void> {
+  const path = toDownloadFile(spec.file.location);
+  if (build.recorder.has(path)) return;
+  const text = build.access ? undefined : shown?.textOf(path);
+  if (text !== undefined) await build.recorder.write(path, Buffer.from(text));
+  else await writeList(build, path, toList(build, spec, bundleSpec(spec), rulesOf), 'site');
+}
+
+/** Whether a page of a description offers it. */
+function isOffered({ selected, project }: SiteBuild, location: string): boolean {
+  return selected.some(
+    ({ api, contextual = project.config.contextual }) =>
+      api?.spec === location &&
+      contextual?.options.some((option) => 'action' in option && option.action === 'download-spec'),
+  );
+}
+
+function toList(
+  { access }: SiteBuild,
+  spec: LoadedSpec,
+  shown: Pick<LoadedSpec, 'file' | 'operations'>,
+  rulesOf: RulesOf,
+): ListPart {
+  return listSpecParts(shown, ({ kind, method, path }) => {
+    const operation = spec.find(kind === 'webhook' ? 'WEBHOOK' : method, path);
+    const rules = operation ? rulesOf(spec, operation) : [];
+    return rules
+      .filter((rule) => !isForNobody(rule))
+      .map((rule) => access?.rules.refOf(rule) ?? 'site');
+  });
 }
 
 /** Files of the site that a description refers to, and those that they refer to. */

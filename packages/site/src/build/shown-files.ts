@@ -1,5 +1,5 @@
 import { LISTS_FOLDER, type ListPart, NO_RULES, resolveList, toView } from '@quire/model';
-import { hasGroups } from '@quire/openapi';
+import { hasHiddenParts } from '@quire/openapi';
 import type { BuildOptions, BuildResult, FileSink } from '../build-options.ts';
 import { toReader, toSiteAccess } from '../pages/to-page-info.ts';
 import type { Site } from './site-build.ts';
@@ -71,6 +71,6 @@ function leavesOut({ pages, project, texts, options }: Site): boolean {
     isPrivate ||
     hasRule ||
     pages.all().some(({ restricted }) => restricted) ||
-    specs.some(({ file }) => hasGroups(file.root))
+    specs.some(({ file }) => hasHiddenParts(file.root))
   );
 }

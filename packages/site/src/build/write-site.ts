@@ -53,7 +53,7 @@ export async function writeSite(
   const recorder = createRecorder(sink, shown?.mayHave);
   const build: SiteBuild = { ...site, recorder };
   const search = createSearchCollector(site.search);
-  await writeSpecLists(build);
+  await writeSpecLists(build, shown);
   await writeServedFiles(build, shown);
   await writeThemeFiles(build);
   const written = await writePages(build, search, options);

@@ -121,7 +121,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'spec-ref': {
     about: 'a reference in an API description that leads nowhere or out of the project',
   },
-  'overlay-not-applied': { about: 'an overlay of an API description, which is not applied yet' },
+  'overlay-not-applied': { about: 'an overlay that no API description uses' },
+  'overlay-missing': { about: 'an overlay that is not there', severity: 'error' },
+  'overlay-invalid': {
+    about: 'an overlay, or an action of one, that cannot be applied',
+    severity: 'error',
+  },
+  'overlay-target': { about: 'a target of an overlay that matches nothing' },
   'spec-upgraded': { about: 'an API description of version 2.0, read as 3.0', severity: 'info' },
   'spec-version': { about: 'an API description of an unknown version', severity: 'error' },
   'unknown-endpoint': {

@@ -61,6 +61,8 @@ interface Scope extends IconScope {
   links: PageLinks;
   /** The page as Markdown. */
   markdown: string;
+  /** Where the API description of the page can be downloaded, if it has one. */
+  spec?: string | undefined;
   /** Whether the page may be opened where its Markdown cannot be fetched. */
   isPortable: boolean;
 }
@@ -86,6 +88,7 @@ function toAction(option: ContextualOption, file: string, scope: Scope): PageAct
   if (option.type === 'link') return [toOwnLink(option, scope)];
   const { action } = option;
   if (action === 'view') return [{ kind: 'view', href: file }];
+  if (action === 'download-spec') return toDownload(scope);
   const assistant = ASSISTANTS[action];
   if (assistant) {
     const { icon, ...rest } = assistant;
@@ -98,6 +101,14 @@ function toAction(option: ContextualOption, file: string, scope: Scope): PageAct
   }
   const kind = BROWSER_ACTIONS[action];
   return kind ? [{ kind }] : [];
+}
+
+/** The API description of the page, as one file. Its name is the same in every language. */
+function toDownload({ spec, links }: Scope): PageAction[] {
+  if (spec === undefined) return [];
+  const icon = { name: 'download', library: 'lucide' } as const;
+  const href = links.writer.file(spec);
+  return [{ kind: 'link', title: 'OpenAPI', description: 'JSON', icon, href }];
 }
 
 /** A link of the author's own, with what stands in it for the page. */

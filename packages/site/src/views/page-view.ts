@@ -10,6 +10,7 @@ import {
 } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { ruleOfPage, type SiteRules } from '../access/site-rules.ts';
+import { toDownloadFile } from '../api/download-file.ts';
 import type { RepositoryLinks } from '../build-options.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { cutChoices, toChoices } from '../navigation/choices.ts';
@@ -392,6 +393,7 @@ function toActions(
     library: parts.library,
     asset: parts.asset,
     markdown: markdown(),
+    ...(page.api?.spec === undefined ? {} : { spec: toDownloadFile(page.api.spec) }),
     isPortable: parts.links.writer.key !== '/',
   });
   return menu ? { menu } : {};

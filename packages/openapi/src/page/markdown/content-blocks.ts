@@ -1,5 +1,6 @@
 import type { ApiResponse, Endpoint, MediaContent, RequestBody } from '../../endpoint.ts';
 import type { SchemaId, SchemaTable } from '../../schema/schema-node.ts';
+import { toItemTitle } from '../body-section.ts';
 import { planFields } from '../field-plan.ts';
 import { toFieldList, toItem, toItems } from './field-items.ts';
 import { isOneLine, joinBlocks, toBlock, toCode } from './markdown-text.ts';
@@ -26,7 +27,7 @@ export function toBodyBlock(body: RequestBody, scope: ContentScope, place: Conte
 
 /** One answer: its words, headers, fields and links. */
 export function toResponseBlock(
-  { description, headers, contents, links }: ApiResponse,
+  { summary, description = summary, headers, contents, links }: ApiResponse,
   scope: ContentScope,
   place: ContentPlace,
 ): string {
@@ -79,8 +80,18 @@ function toContentsBlock(
 }
 
 /** The fields of a content. What was written before is only named: errors are mostly alike. */
-function toContentBlock(
-  { schema, mediaType }: MediaContent,
+function toContentBlock(content: MediaContent, scope: ContentScope, place: ContentPlace): string {
+  const { itemSchema } = content;
+  return joinBlocks(
+    toValueBlock(content.schema, content, scope, place),
+    itemSchema === undefined ? '' : `${toItemTitle(content)}:`,
+    toValueBlock(itemSchema, content, scope, place),
+  );
+}
+
+function toValueBlock(
+  schema: SchemaId | undefined,
+  { mediaType }: MediaContent,
   { schemas, written }: ContentScope,
   { rows, where }: ContentPlace,
 ): string {

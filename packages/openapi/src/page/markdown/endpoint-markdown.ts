@@ -9,7 +9,7 @@ import { MAX_ROWS } from '../endpoint-scope.ts';
 import { planInside } from '../field-plan.ts';
 import { PARAMETER_TITLES, withExample } from '../parameter-sections.ts';
 import { MAX_OTHER_ROWS } from '../response-section.ts';
-import { listResponseExamples } from '../responses-panel.ts';
+import { listBodyExamples, listResponseExamples } from '../responses-panel.ts';
 import { listSamples, toPayload } from '../samples-panel.ts';
 import { type ContentScope, toBodyBlock, toResponseBlock } from './content-blocks.ts';
 import { toItems } from './field-items.ts';
@@ -51,11 +51,13 @@ export function renderEndpointMarkdown(endpoint: Endpoint, page: MarkdownPage): 
     top: joinBlocks(
       toAddress(endpoint, page.api.url === 'full'),
       page.deprecated || endpoint.deprecated ? '**Deprecated**' : '',
+      endpoint.badges.map(({ label }) => `**${label}**`).join(' '),
       page.intro?.trim(),
     ),
     reference: joinBlocks(
       ...parts,
       page.hasRequestExample ? '' : toRequestExamples(endpoint, page),
+      page.hasRequestExample ? '' : toBodyExamples(endpoint, page),
       page.hasResponseExample ? '' : toResponseExamples(endpoint),
     ),
   };
@@ -81,9 +83,9 @@ function toSection(title: string, ...blocks: (string | undefined)[]): string {
 /** The base addresses, where there is more to say than the address above. */
 function toServers(servers: readonly ServerInfo[]): string {
   const isPlain = servers.length === 1 && servers[0]?.variables.length === 0;
-  if (isPlain && servers[0]?.description === undefined) return '';
-  const items = servers.map(({ url, description, variables }) => {
-    const words = toBlock(description ?? '').replace(/\s+/g, ' ');
+  if (isPlain && (servers[0]?.description ?? servers[0]?.name) === undefined) return '';
+  const items = servers.map(({ url, name: label, description, variables }) => {
+    const words = joinSentences(label, toBlock(description ?? '').replace(/\s+/g, ' '));
     const inside = variables.map(({ name, default: preset, enum: allowed, description: about }) => {
       const options = allowed ? `Available options: ${allowed.map(toCode).join(', ')}` : '';
       const text = joinSentences(toBlock(about ?? '').replace(/\s+/g, ' '), options);
@@ -163,6 +165,15 @@ function toRequestExamples(endpoint: Endpoint, { title, api }: MarkdownPage): st
     'Request examples',
     ...samples.map(({ label, grammar, code }) =>
       joinBlocks(`### ${label}`, toFenced(grammar, code)),
+    ),
+  );
+}
+
+function toBodyExamples(endpoint: Endpoint, { title, api }: MarkdownPage): string {
+  return toSection(
+    'Request body examples',
+    ...listBodyExamples(buildModel(endpoint, title, api)).map(({ label, language, code }) =>
+      joinBlocks(`### ${label}`, toFenced(language, code)),
     ),
   );
 }

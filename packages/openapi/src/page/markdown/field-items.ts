@@ -24,9 +24,15 @@ export interface FieldItem {
 }
 
 /** The fields of a plan as a list. */
-export function toFieldList({ fields, options, isCut }: FieldPlan): string {
-  if (options) return joinBlocks('One of these options:', options.map(toOption).join('\n'));
-  return joinBlocks(fields.map(toPlannedItem).join('\n'), isCut ? CUT_FIELDS : undefined);
+export function toFieldList(plan: FieldPlan): string {
+  const { fields, options, conditions = [], isCut } = plan;
+  const by = plan.switch === undefined ? '' : `, by ${toCode(plan.switch)}`;
+  return joinBlocks(
+    options && joinBlocks(`One of these options${by}:`, options.map(toOption).join('\n')),
+    fields.map(toPlannedItem).join('\n'),
+    isCut ? CUT_FIELDS : undefined,
+    conditions.length > 0 ? joinBlocks('Conditions:', conditions.map(toOption).join('\n')) : '',
+  );
 }
 
 /** Several fields as a list. */

@@ -24,6 +24,7 @@ export const WORDS = {
   token: 'Token',
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
   body: 'Body',

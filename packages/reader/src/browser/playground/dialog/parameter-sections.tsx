@@ -4,7 +4,7 @@ import { WORDS } from '../words.ts';
 import type { FormEditor } from './form-editor.ts';
 import { Section } from './section.tsx';
 
-const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** The parameters outside of the body, by where they go. */
 export function ParameterSections({ model, form, setValues, missing }: FormEditor) {

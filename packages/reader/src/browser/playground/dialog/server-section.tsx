@@ -26,9 +26,9 @@ export function ServerSection({ model, form, setValues }: FormEditor) {
               setValues({ server: Number(currentTarget.value), variables: {} })
             }
           >
-            {model.servers.map(({ url, description }, position) => (
+            {model.servers.map(({ url, name, description }, position) => (
               <option key={position} value={String(position)}>
-                {description ? `${url} (${description})` : url}
+                {(name ?? description) ? `${url} (${name ?? description})` : url}
               </option>
             ))}
           </select>

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { ApiDiffReport, DescriptionFiles, OperationReport } from '@quire/diff';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { createColours } from '../terminal/colours.ts';
+import { countThings } from '../terminal/print-findings.ts';
+import { diffInputUnusable } from './errors.ts';
+
+const MAX_BYTES = 32 * 1024 ** 2;
+
+/** How the comparison of two descriptions is told. */
+export interface DescriptionFlags {
+  json?: true | undefined;
+  markdown?: true | undefined;
+  /** Only breaking changes count for the exit code. */
+  breaking?: true | undefined;
+}
+
+/** Whether a user named an API description, and no state of a site. */
+export function isDescription(place: string): boolean {
+  return (
+    /\.(?:json|ya?ml)$/i.test(place) &&
+    statSync(place, { throwIfNoEntry: false })?.isFile() === true
+  );
+}
+
+/** Compares two API descriptions and tells what changed. */
+export async function compareDescriptions(
+  places: { before: string; after: string },
+  flags: DescriptionFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { diffDescriptions, renderApiMarkdown } = await import('@quire/diff');
+  const report = diffDescriptions(openDescription(places.before), openDescription(places.after));
+  assertRead(report, places);
+  if (flags.json) context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else if (flags.markdown) context.stdout.write(renderApiMarkdown(report));
+  else printReport(report, context);
+  const count = flags.breaking ? report.counts.breaking : report.operations.length;
+  return count > 0 ? 1 : 0;
+}
+
+/** References may lead to files around a description, as far as the folder that the command runs in. */
+function openDescription(place: string): DescriptionFiles {
+  const file = resolve(place);
+  const around = resolve('.');
+  const root = file.startsWith(around + sep) ? around : dirname(file);
+  return {
+    name: basename(place),
+    path: relative(root, file).split(sep).join('/'),
+    read(path) {
+      const found = join(root, path);
+      if (!existsSync(found) || statSync(found).size > MAX_BYTES) return undefined;
+      return readFileSync(found, 'utf8');
+    },
+  };
+}
+
+/** A description without a title and operations was not read at all: nothing was compared. */
+function assertRead(report: ApiDiffReport, places: { before: string; after: string }): void {
+  const sides = [
+    [report.before, places.before],
+    [report.after, places.after],
+  ] as const;
+  for (const [{ title, version }, place] of sides) {
+    if (title !== undefined || version !== undefined) continue;
+    const problem = report.remarks[0] ?? 'it is no API description.';
+    throw diffInputUnusable({ place, problem });
+  }
+}
+
+const WORDS = { added: 'new', removed: 'removed', changed: 'changed' } as const;
+
+function printReport(report: ApiDiffReport, context: CommandContext): void {
+  const { counts, operations, remarks } = report;
+  const lines = [
+    ...operations.flatMap((operation) => listOperation(operation, context)),
+    ...remarks,
+  ];
+  if (lines.length > 0) context.stdout.write(`${lines.join('\n')}\n\n`);
+  const { added, removed, changed, breaking, same } = counts;
+  const total = `${added} added, ${removed} removed, ${changed} changed, ${same} the same`;
+  context.stdout.write(
+    `${countThings(added + removed + changed + same, 'operation')}: ${total}. ${
+      breaking === 0 ? 'No breaking changes.' : `${breaking} with breaking changes.`
+    }\n`,
+  );
+}
+
+function listOperation(operation: OperationReport, context: CommandContext): string[] {
+  const colours = createColours(context.stdout, context.environment);
+  const { state, method, path, changes, breaking } = operation;
+  const isBroken = breaking !== undefined;
+  const word = WORDS[state].padEnd(8);
+  const own = isBroken && changes.length === 0 ? `  ${colours.red(`breaking: ${breaking}`)}` : '';
+  const shown = changes.map((change) => {
+    const text = `${change.part} ${change.at} ${change.state}`;
+    return `         ${
+      change.breaking === undefined
+        ? colours.dim(text)
+        : `${text}  ${colours.red(`breaking: ${change.breaking}`)}`
+    }`;
+  });
+  return [`${(isBroken ? colours.red : colours.green)(word)} ${method} ${path}${own}`, ...shown];
+}

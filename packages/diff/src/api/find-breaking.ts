@@ -1,0 +1,107 @@
+import type { SchemaConstraints } from '@quire/openapi';
+import type { OperationPart } from '../report.ts';
+
+/** What of a part decides whether a change of it breaks callers. */
+export interface PartFacts {
+  required?: boolean;
+  /** The type in words: `string<uuid>`, `integer | null`. */
+  type?: string;
+  /** The only values that are allowed. */
+  values?: readonly string[];
+  constraints?: SchemaConstraints;
+}
+
+/** One part before and after a change; one of them is absent for a part that is new or gone. */
+export interface PartChange {
+  part: OperationPart['part'];
+  before?: PartFacts | undefined;
+  after?: PartFacts | undefined;
+  /** Whether the caller writes the value: what the API sends itself is read by others. */
+  isSent: boolean;
+  /** How many alternatives to authorize there are before and after. */
+  ways: { before: number; after: number };
+}
+
+/** Why callers that work today may fail after a change; nothing when they go on working. */
+export function describeBreaking(change: PartChange): string | undefined {
+  const { part, before, after, isSent } = change;
+  if (part === 'operation') return undefined;
+  if (part === 'server') return after ? undefined : 'calls to this address have no answer';
+  if (part === 'security') return findRefused(change);
+  if (!before) return isSent && after?.required ? 'calls without it are refused' : undefined;
+  if (!after)
+    return isSent ? 'calls that send it may be refused' : 'callers that read it find nothing';
+  return isSent ? findTighter(before, after) : findLooser(before, after);
+}
+
+function findRefused({ before, after, ways }: PartChange): string | undefined {
+  const isGone = before !== undefined && after === undefined;
+  if (isGone) return ways.after > 0 ? 'calls that authorize this way are refused' : undefined;
+  return ways.before === 0 ? 'calls without authorization are refused' : undefined;
+}
+
+/** What a caller sends may be refused when less is allowed than before. */
+function findTighter(before: PartFacts, after: PartFacts): string | undefined {
+  if (after.required && !before.required) return 'calls without it are refused';
+  if (!isWider(before.type, after.type)) return 'values of the old type are refused';
+  const gone = listMissing(before.values, after.values);
+  if (gone.length > 0) return `${gone.join(', ')} is refused`;
+  if (!before.values && after.values) return 'other values than these are refused';
+  const limit = findTighterLimit(before.constraints ?? {}, after.constraints ?? {});
+  return limit && `values that "${limit}" does not allow are refused`;
+}
+
+/** What a caller reads may surprise it when more is possible than before. */
+function findLooser(before: PartFacts, after: PartFacts): string | undefined {
+  if (before.required && !after.required) return 'callers cannot count on it';
+  return isWider(after.type, before.type) ? undefined : 'callers find values of another type';
+}
+
+function listMissing(before: readonly string[] | undefined, after: readonly string[] | undefined) {
+  return before && after ? before.filter((value) => !after.includes(value)) : [];
+}
+
+/** Whether every value of one type is a value of another, as far as their words tell. */
+function isWider(narrow: string | undefined, wide: string | undefined): boolean {
+  if (narrow === undefined || wide === undefined || wide === 'any' || narrow === wide) return true;
+  const [parts, others] = [toParts(narrow), toParts(wide)];
+  return parts.every(
+    (part) =>
+      others.includes(part) ||
+      (part === 'integer' && others.includes('number')) ||
+      // A format less, or a list of values less, allows more.
+      others.includes(part.replace(/^enum<(.+)>$/, '$1').replace(/<.*>$/, '')) ||
+      others.includes(`enum<${part}>`),
+  );
+}
+
+function toParts(type: string): string[] {
+  return type.split(' | ');
+}
+
+const LOWER = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minProperties',
+  'minContains',
+] as const;
+const UPPER = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+  'maxContains',
+] as const;
+
+/** The limit that allows less than before. */
+function findTighterLimit(before: SchemaConstraints, after: SchemaConstraints): string | undefined {
+  const lower = LOWER.find((key) => (after[key] ?? -Infinity) > (before[key] ?? -Infinity));
+  const upper = UPPER.find((key) => (after[key] ?? Infinity) < (before[key] ?? Infinity));
+  const other = (['pattern', 'multipleOf', 'uniqueItems'] as const).find(
+    (key) => after[key] !== undefined && after[key] !== before[key],
+  );
+  return lower ?? upper ?? other;
+}

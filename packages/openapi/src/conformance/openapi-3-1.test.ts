@@ -1,0 +1,336 @@
+import { expect, test } from 'vitest';
+import { readExtensions } from '../operation/extensions.ts';
+import { toTestPage } from '../testing/test-page.ts';
+import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
+
+test('an operation with everything around its schemas', () => {
+  const spec = toSpec(
+    {
+      '/jobs/{id}': {
+        summary: 'Jobs',
+        servers: [
+          {
+            url: 'https://{region}.a.example/{base}',
+            description: 'By region.',
+            variables: {
+              region: { default: 'eu', enum: ['eu', 'us'], description: 'Where it runs.' },
+              base: { default: 'v1' },
+            },
+          },
+        ],
+        parameters: [{ $ref: '#/components/parameters/Id' }],
+        post: {
+          operationId: 'startJob',
+          deprecated: true,
+          tags: ['jobs'],
+          'x-badges': [
+            { name: 'v2.1', color: 'green' },
+            { name: 'Beta', position: 'before' },
+          ],
+          'x-stability-level': 'beta',
+          'x-sunset': '2027-01-01',
+          parameters: [
+            {
+              name: 'tags',
+              in: 'query',
+              style: 'pipeDelimited',
+              explode: false,
+              schema: { type: 'array', items: { type: 'string' } },
+              examples: { two: { value: ['a', 'b'] } },
+            },
+            {
+              name: 'filter',
+              in: 'query',
+              style: 'deepObject',
+              explode: true,
+              schema: {
+                type: 'object',
+                properties: { age: { type: 'integer', 'x-badges': [{ name: 'new' }] } },
+              },
+              example: { age: 7 },
+            },
+            {
+              name: 'q',
+              in: 'query',
+              allowReserved: true,
+              allowEmptyValue: true,
+              schema: { type: 'string' },
+              example: 'a/b',
+            },
+            { name: 'X-Trace', in: 'header', deprecated: true, schema: { type: 'string' } },
+            {
+              name: 'where',
+              in: 'query',
+              content: { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } },
+            },
+            { name: 'secret', in: 'query', 'x-internal': true, schema: { type: 'string' } },
+          ],
+          requestBody: {
+            required: true,
+            description: 'What to run.',
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    file: { type: 'string', contentMediaType: 'image/png' },
+                    meta: { type: 'object', properties: { a: { type: 'integer' } } },
+                    hidden: { type: 'string', 'x-internal': true },
+                  },
+                },
+                encoding: {
+                  file: { contentType: 'image/png' },
+                  meta: { contentType: 'application/json' },
+                },
+              },
+            },
+          },
+          responses: {
+            202: {
+              description: 'Started.',
+              headers: {
+                Location: {
+                  required: true,
+                  description: 'Where to look.',
+                  schema: { type: 'string', format: 'uri' },
+                },
+                'X-Data': {
+                  deprecated: true,
+                  content: { 'application/json': { schema: { type: 'object' } } },
+                },
+              },
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Job' } } },
+              links: {
+                state: {
+                  operationId: 'readJob',
+                  description: 'How far it is.',
+                  parameters: { id: '$response.body#/id' },
+                },
+                stop: { operationRef: '#/paths/~1jobs~1{id}/delete' },
+              },
+            },
+            '4XX': { description: 'Refused.' },
+            default: { $ref: '#/components/responses/Failed' },
+          },
+          callbacks: {
+            done: {
+              '{$request.query.url}': {
+                post: {
+                  summary: 'Told when it is done.',
+                  requestBody: {
+                    content: {
+                      'application/json': { schema: { $ref: '#/components/schemas/Job' } },
+                    },
+                  },
+                  responses: { 204: { description: 'Thanks.' } },
+                },
+              },
+            },
+          },
+          security: [{ key: [], basic: [] }, { oidc: ['jobs'] }, {}],
+        },
+      },
+    },
+    {
+      components: {
+        parameters: {
+          Id: {
+            name: 'id',
+            in: 'path',
+            required: true,
+            schema: { type: 'string' },
+            description: 'Of the job.',
+          },
+        },
+        responses: { Failed: { description: 'Something else.' } },
+        schemas: { Job: { type: 'object', properties: { id: { type: 'string' } } } },
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'cookie', name: 'session', 'x-default': 'abc' },
+          basic: { type: 'http', scheme: 'basic' },
+          oidc: {
+            type: 'openIdConnect',
+            openIdConnectUrl: 'https://id.example/.well-known/openid-configuration',
+          },
+        },
+      },
+    },
+  );
+  expect(toTestPage(spec, 'POST /jobs/{id}')).toMatchInlineSnapshot(`
+    "\`POST /jobs/{id}\` at \`https://eu.a.example/v1\`
+
+    **Deprecated**
+
+    **v2.1** **Beta** **beta** **Removed on 2027-01-01**
+
+    ## Servers
+
+    - \`https://{region}.a.example/{base}\`: By region.
+      - \`region\` (default: \`eu\`): Where it runs. Available options: \`eu\`, \`us\`
+      - \`base\` (default: \`v1\`)
+
+    ## Authorizations
+
+    Use one of: session and user and password · OpenID Connect token · no authorization
+
+    - \`session\` \`string\` cookie: Your API key, sent as the cookie \`session\`.
+    - \`Authorization\` \`string\` header: Basic authorization: \`Authorization: Basic <encoded-value>\`, where \`<encoded-value>\` is \`username:password\` in base64.
+    - \`Authorization\` \`string\` header
+
+      An OpenID Connect token, sent as \`Authorization: Bearer <token>\`.
+
+      Discovery: \`https://id.example/.well-known/openid-configuration\`
+
+    ## Path Parameters
+
+    - \`id\` \`string\` required: Of the job.
+
+    ## Query Parameters
+
+    - \`tags\` \`string[]\`
+    - \`filter\` \`object\`
+      - \`age\` new \`integer\`
+    - \`q\` \`string\`: Example: \`a/b\`
+    - \`where\` \`object\`
+
+    ## Headers
+
+    - \`X-Trace\` \`string\` deprecated
+
+    ## Body
+
+    What to run.
+
+    Media type: \`multipart/form-data\`, required
+
+    - \`file\` \`file\`
+    - \`meta\` \`object\`
+      - \`a\` \`integer\`
+
+    ## Callbacks
+
+    ### done
+
+    \`POST {$request.query.url}\`
+
+    Told when it is done.
+
+    **Body**
+
+    Media type: \`application/json\`
+
+    - \`id\` \`string\`
+
+    **Response 204**
+
+    Thanks.
+
+    ## Response
+
+    ### 202
+
+    Started.
+
+    Response headers:
+
+    - \`Location\` \`string<uri>\` required: Where to look.
+    - \`X-Data\` \`object\` deprecated
+
+    Media type: \`application/json\`
+
+    - \`id\` \`string\`
+
+    Response links:
+
+    - \`state\` to \`readJob\`: How far it is.
+      - \`id\` from \`$response.body#/id\`
+    - \`stop\` to \`#/paths/~1jobs~1{id}/delete\`
+
+    ### 4XX
+
+    Refused.
+
+    ### default
+
+    Something else.
+
+    ## Request examples
+
+    ### cURL
+
+    \`\`\`bash
+    curl --request POST \\
+      --url 'https://eu.a.example/v1/jobs/{id}?tags=a%7Cb&filter%5Bage%5D=7&q=a/b&where=%7B%22a%22%3A1%7D' \\
+      --header 'Authorization: Basic <encoded-value>' \\
+      --header 'Cookie: session=abc' \\
+      --form 'meta="{\\"a\\":123}";type=application/json' \\
+      --form 'file=@"file";type=image/png'
+    \`\`\`
+
+    ## Response examples
+
+    ### 202
+
+    \`\`\`json
+    {
+      "id": "string"
+    }
+    \`\`\`"
+  `);
+});
+
+test('a webhook is shown as the request that the API sends', () => {
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1', summary: 'S', license: { name: 'MIT', identifier: 'MIT' } },
+    jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
+    webhooks: {
+      created: {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { id: { type: 'integer' } } },
+              },
+            },
+          },
+          responses: { 200: { description: 'Understood.' } },
+        },
+      },
+    },
+  };
+  expect(toTestPage(spec, 'WEBHOOK created')).toMatchInlineSnapshot(`
+    "\`WEBHOOK created\`
+
+    ## Body
+
+    Media type: \`application/json\`
+
+    - \`id\` \`integer\`
+
+    ## Response
+
+    ### 200
+
+    Understood.
+
+    ## Payload
+
+    \`\`\`json
+    {
+      "id": 123
+    }
+    \`\`\`"
+  `);
+});
+
+test('an operation that is internal, by itself or by its path, has no page', () => {
+  const { set } = createTestSpecs({
+    'api.json': toSpec({
+      '/a': { 'x-internal': true, get: { responses: {} } },
+      '/b': { get: { responses: {}, 'x-internal': true }, put: { responses: {} } },
+    }),
+  });
+  const operations = set.all()[0]?.operations() ?? [];
+  const shown = operations.filter((operation) => !readExtensions(operation).excluded);
+  expect(shown.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /b']);
+});

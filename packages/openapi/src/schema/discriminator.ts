@@ -1,0 +1,69 @@
+import { isJsonObject, type JsonObject } from '../json-value.ts';
+import type { Resolver } from '../load/resolver.ts';
+import type { FlatSchema, RawSchema } from './flat-schema.ts';
+import { MAX_PARTS } from './limits.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** Which property says the shape of a value, and its value for each shape; nothing when that is not written. */
+export function toDiscriminator(
+  { keys, file }: FlatSchema,
+  options: readonly RawSchema[],
+  resolver: Resolver,
+): SchemaNode['discriminator'] {
+  const { discriminator } = keys;
+  if (!isJsonObject(discriminator) || typeof discriminator.propertyName !== 'string') {
+    return undefined;
+  }
+  const targets = listMapping(discriminator).map(([value, ref]) => {
+    return [resolver.resolve({ $ref: ref }, file)?.value, value] as const;
+  });
+  const values = options.map((option, index) => {
+    const found = resolver.resolve(option.value as JsonObject, option.file);
+    // A shape with the schema around it merged in has the reference inside `allOf`.
+    const written = listReferences(option.value);
+    const mapped = targets.find(
+      ([target]) =>
+        target !== undefined &&
+        (target === found?.value ||
+          written.some((ref) => resolver.resolve({ $ref: ref }, option.file)?.value === target)),
+    );
+    return mapped?.[1] ?? toLastName(written[0]) ?? `Option ${index + 1}`;
+  });
+  return { property: discriminator.propertyName, values };
+}
+
+/** The shapes of a schema that names them in the mapping of its own discriminator and nowhere else. */
+export function toMappedShapes(
+  { value, file }: RawSchema,
+  resolver: Resolver,
+): RawSchema[] | undefined {
+  const discriminator = isJsonObject(value) ? value.discriminator : undefined;
+  const mapping = isJsonObject(discriminator) ? listMapping(discriminator) : [];
+  const shapes = [...new Set(mapping.map(([, ref]) => ref))].map(($ref) => {
+    const shape: JsonObject = Object.assign(Object.create(null), { $ref });
+    return resolver.resolve(shape, file)?.value === value ? undefined : { value: shape, file };
+  });
+  return shapes.length > 1 && !shapes.includes(undefined) ? (shapes as RawSchema[]) : undefined;
+}
+
+/** Values with references; a bare name is one of `components`. */
+function listMapping({ mapping, defaultMapping }: JsonObject): [value: string, ref: string][] {
+  const written = Object.entries(isJsonObject(mapping) ? mapping : {}).slice(0, MAX_PARTS);
+  const others = defaultMapping === undefined ? [] : [['any other value', defaultMapping] as const];
+  return [...written, ...others].flatMap(([value, ref]): [string, string][] => {
+    if (typeof ref !== 'string') return [];
+    return [[value, /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`]];
+  });
+}
+
+function listReferences(value: RawSchema['value']): string[] {
+  if (!isJsonObject(value)) return [];
+  const members = Array.isArray(value.allOf) ? value.allOf : [];
+  return [value, ...members].flatMap((part) =>
+    isJsonObject(part) && typeof part.$ref === 'string' ? [part.$ref] : [],
+  );
+}
+
+function toLastName(ref: string | undefined): string | undefined {
+  return ref?.slice(ref.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,125 @@
+import { basename } from 'node:path/posix';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { createResolver, type Located } from '../load/resolver.ts';
+import type { SpecFile } from '../load/spec-file.ts';
+import { listOperations } from '../operation/list-operations.ts';
+import type { LoadedSpec } from './loaded-spec.ts';
+
+/** A description as data: its file, and its operations. */
+export type PlainSpec = Pick<LoadedSpec, 'file' | 'operations'>;
+
+/**
+ * A description in one file: what references name in other files is among its own components. Overlays
+ * are applied, and a description of version 2.0 is one of version 3.0.
+ */
+export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
+  const run: Run = {
+    home: file,
+    resolver: scope.resolver,
+    taken: new Map(),
+    added: new Map(),
+    open: [],
+  };
+  const root = copy(file.root, file, 'schemas', run) as JsonObject;
+  // One after the other: references may lead to each other in a long row, or in a circle.
+  for (let next = run.open.pop(); next; next = run.open.pop()) {
+    const { place, target } = next;
+    run.added.set(place, copy(target.value, target.file, place.split('/')[0] ?? 'schemas', run));
+  }
+  for (const [place, value] of run.added) addComponent(root, place, value);
+  const bundled: SpecFile = { ...file, root, isAsWritten: false };
+  // Nothing leads out of it any more.
+  const resolver = createResolver(
+    () => undefined,
+    () => undefined,
+  );
+  return { file: bundled, operations: () => listOperations(bundled, resolver) };
+}
+
+interface Run {
+  home: SpecFile;
+  resolver: LoadedSpec['scope']['resolver'];
+  /** The place of each object of another file among the components, and the objects by place. */
+  taken: Map<JsonObject, string>;
+  added: Map<string, JsonValue>;
+  /** Those that are still to be copied. */
+  open: { place: string; target: Located }[];
+}
+
+/** The section of components that what stands under a key belongs to. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  paths: 'pathItems',
+  webhooks: 'pathItems',
+  parameters: 'parameters',
+  requestBody: 'requestBodies',
+  requestBodies: 'requestBodies',
+  responses: 'responses',
+  headers: 'headers',
+  examples: 'examples',
+  links: 'links',
+  callbacks: 'callbacks',
+  securitySchemes: 'securitySchemes',
+  content: 'mediaTypes',
+  mediaTypes: 'mediaTypes',
+  pathItems: 'pathItems',
+  schema: 'schemas',
+  schemas: 'schemas',
+  itemSchema: 'schemas',
+};
+
+function copy(value: JsonValue, file: SpecFile, section: string, run: Run): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => copy(item, file, section, run));
+  if (!isJsonObject(value)) return value;
+  const object: JsonObject = Object.create(null);
+  for (const [key, item] of Object.entries(value)) {
+    object[key] = copy(
+      item,
+      file,
+      Object.hasOwn(SECTIONS, key) ? (SECTIONS[key] ?? section) : section,
+      run,
+    );
+  }
+  if (typeof value.$ref === 'string') object.$ref = toOwnRef(value.$ref, file, section, run);
+  return object;
+}
+
+/** A reference that stays in the bundle; one that leads nowhere is left as it is. */
+function toOwnRef(ref: string, file: SpecFile, section: string, run: Run): string {
+  if (file === run.home && ref.startsWith('#')) return ref;
+  const target = run.resolver.follow(ref, file);
+  if (!target) return ref;
+  if (target.file === run.home) return ref.slice(ref.indexOf('#'));
+  return `#/components/${takePlace(target, ref, section, run)}`;
+}
+
+function takePlace(target: Located, ref: string, section: string, run: Run): string {
+  const known = run.taken.get(target.value);
+  if (known !== undefined) return known;
+  const [address = '', fragment = ''] = ref.split('#', 2);
+  const [, written, name] = /^\/components\/([^/]+)\/([^/]+)$/.exec(fragment) ?? [];
+  const last = fragment.split('/').at(-1) || basename(address).replace(/\.\w+$/, '');
+  const wanted = `${written ?? section}/${(name ?? last).replace(/[^\w.-]+/g, '_') || 'part'}`;
+  let place = wanted;
+  for (let count = 2; run.added.has(place) || hasComponent(run.home.root, place); count++) {
+    place = `${wanted}${count}`;
+  }
+  run.taken.set(target.value, place);
+  run.added.set(place, null);
+  run.open.push({ place, target });
+  return place;
+}
+
+function hasComponent({ components }: JsonObject, place: string): boolean {
+  const [section = '', name = ''] = place.split('/');
+  const group = isJsonObject(components) ? components[section] : undefined;
+  return isJsonObject(group) && Object.hasOwn(group, name);
+}
+
+function addComponent(root: JsonObject, place: string, value: JsonValue): void {
+  const [section = '', name = ''] = place.split('/');
+  const components = isJsonObject(root.components) ? root.components : Object.create(null);
+  const group = isJsonObject(components[section]) ? components[section] : Object.create(null);
+  group[name] = value;
+  components[section] = group;
+  root.components = components;
+}

@@ -1,0 +1,38 @@
+import type { Api } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
+import { renderEndpointMarkdown } from '../page/markdown/endpoint-markdown.ts';
+import { createTestSpecs } from './test-spec.ts';
+
+const CONFIG = {
+  $schema: 'https://quire.example/docs.json',
+  theme: 'mint',
+  name: 'T',
+  colors: { primary: '#ff0000' },
+  navigation: { pages: [] },
+  api: { examples: { languages: ['curl'] } },
+};
+
+/** Settings of API pages, with samples in one language. */
+function toTestApi(): Api {
+  return parseSiteConfig(JSON.stringify(CONFIG), 'docs.json').config.api;
+}
+
+/**
+ * The page of one operation as Markdown, which has everything that the page says, and what was
+ * reported about the description.
+ */
+export function toTestPage(spec: object, line: string): string {
+  const [method = '', path = ''] = line.split(' ');
+  const { endpoint, diagnostics } = createTestSpecs({ 'api.json': spec });
+  const page = renderEndpointMarkdown(endpoint(method, path), {
+    title: 'T',
+    api: toTestApi(),
+    deprecated: false,
+    hasRequestExample: false,
+    hasResponseExample: false,
+  });
+  const reported = diagnostics.map(
+    ({ severity, code, message }) => `${severity} ${code} ${message}`,
+  );
+  return [page.top, page.reference, ...reported].filter(Boolean).join('\n\n');
+}
