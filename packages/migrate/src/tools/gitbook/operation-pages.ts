@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { readYamlConfig } from '../../config/yaml.ts';
+import { listOperations, parseDescription } from '../../config/api-description.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { CopiedFile, OldPage } from '../../old-site.ts';
-import { isRecord, writeFrontmatter } from '../../text/frontmatter.ts';
+import { writeFrontmatter } from '../../text/frontmatter.ts';
 import { decode } from '../../text/links.ts';
 
 /** An operation of an API description, as a block names it. */
@@ -41,7 +41,7 @@ export function createOperationPages(
     const from = posix.join(posix.dirname(file), decode(src));
     const place = places.get(from);
     if (place === undefined || /\s/.test(place)) return undefined;
-    const operations = known.get(from) ?? listOperations(folder, from);
+    const operations = known.get(from) ?? nameOperations(folder, from);
     known.set(from, operations);
     return operations.has(`${method} ${path}`) ? `${place} ${method} ${path}` : undefined;
   };
@@ -68,15 +68,10 @@ export function createOperationPages(
 }
 
 /** Every operation of a description, as a block would name it. */
-function listOperations(folder: SourceFolder, file: string): ReadonlySet<string> {
-  const text = folder.read(file);
-  const paths = text === undefined ? {} : readYamlConfig(text, file).paths;
+function nameOperations(folder: SourceFolder, file: string): ReadonlySet<string> {
+  const { paths } = parseDescription(folder.read(file), file);
   return new Set(
-    Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, methods]) =>
-      Object.keys(isRecord(methods) ? methods : {}).map(
-        (method) => `${method.toUpperCase()} ${path}`,
-      ),
-    ),
+    listOperations(paths).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
   );
 }
 
