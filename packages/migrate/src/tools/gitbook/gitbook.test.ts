@@ -327,3 +327,8 @@ test('tabs that nothing closes were empty, and their tabs stood outside', () => 
     '<Tab title="B">\n\nMore.\n\n</Tab>\n\n</Tabs>\n\n## Next\n\nEnd.\n',
   );
 });
+
+test('code that nothing ends goes on to the end, as it did', () => {
+  const { text } = page('# Start\n\nText.\n\n```js\nb = {}\n');
+  expect(text('guides/start.mdx')).toContain('Text.\n\n```js\nb = {}\n\n```\n');
+});
