@@ -372,3 +372,12 @@ test('names of settings that a hook makes of comments have their anchors', () =>
 \`\`\`
 `);
 });
+
+test('icons in names of the navigation were shown as text', () => {
+  const { text } = page('# Start\n', {
+    'mkdocs.yml': 'site_name: P\nnav:\n  - ":simple-python: Fold": guides/start.md\n',
+  });
+  expect(text('guides/start.mdx')).toBe(
+    '---\ntitle: Start\nsidebarTitle: Fold\nicon: python\n---\n\n\n',
+  );
+});
