@@ -381,3 +381,11 @@ test('icons in names of the navigation were shown as text', () => {
     '---\ntitle: Start\nsidebarTitle: Fold\nicon: python\n---\n\n\n',
   );
 });
+
+test('a logo in the folder of the theme was not copied', () => {
+  const { migration } = page('# Start\n', {
+    'mkdocs.yml': 'site_name: P\ntheme: { name: material, custom_dir: over, logo: img/l.png }\n',
+    'over/img/l.png': '',
+  });
+  expect([...migration.copies]).toEqual([['img/l.png', 'over/img/l.png']]);
+});
