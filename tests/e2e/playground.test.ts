@@ -309,7 +309,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Waiting for the API…').first().waitFor();
     await expect.poll(() => api.take().length).toBe(1);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Send the request to see what the API answers.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(api.take()).toEqual([]);
@@ -365,6 +365,49 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
       origin: undefined,
       referer: undefined,
     });
+  });
+});
+
+describe.runIf(hasBrowser).each(['browser', 'proxy'])('a streamed answer, by the %s', (way) => {
+  const items = (page: Page) => page.locator('.q-pg-stream > li');
+
+  /** Asks for events, and waits for the first, which is on screen before there is a second. */
+  async function follow(): Promise<Page> {
+    host.offer({ playgroundProxy: true });
+    const page = await open('follow-the-shop');
+    await page.getByLabel('Send', { exact: true }).selectOption(way);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => api.followers()).toBe(1);
+    api.sendEvent('opened', { door: 'front' });
+    await expect
+      .poll(() => items(page).allInnerTexts())
+      .toEqual([expect.stringContaining('front')]);
+    await expect.poll(() => page.locator('.q-pg-facts').innerText()).toContain('still arriving');
+    return page;
+  }
+
+  test('is shown event by event, and stops when the reader says so', async () => {
+    const page = await follow();
+    api.sendEvent('sold', { pet: 'Rex' });
+    await expect
+      .poll(() => items(page).allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/opened[\s\S]*front/),
+        expect.stringMatching(/sold[\s\S]*Rex/),
+      ]);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('You stopped the answer here.').waitFor();
+    await expect.poll(() => api.followers()).toBe(0);
+    await expect.poll(() => items(page).count()).toBe(2);
+  });
+
+  test('keeps what came before the connection broke', async () => {
+    const page = await follow();
+    api.breakEvents();
+    await page.getByText('The connection ended before the answer was complete.').waitFor();
+    await expect.poll(() => items(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

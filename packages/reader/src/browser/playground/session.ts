@@ -14,7 +14,7 @@ import { fillForm, recallForm, rememberForm, toEndpointName } from './memory/kep
 import { SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
-import type { Outcome, Way } from './send/answer.ts';
+import type { Answer, Outcome, Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
@@ -132,7 +132,13 @@ export class PlaygroundSession {
     const { form, model, hasProxy } = this;
     const { signal } = sending;
     const { credentials } = model;
-    const outcome = await sendRequest(this.request, { way, hasProxy, credentials, signal });
+    const onArrival = (answer: Answer) => {
+      if (this.#sending !== sending) return;
+      this.outcome = { state: 'answered', answer };
+      this.#tell();
+    };
+    const options = { way, hasProxy, credentials, signal, onArrival };
+    const outcome = await sendRequest(this.request, options);
     if (this.#sending !== sending) return;
     this.#sending = undefined;
     this.outcome = outcome;
@@ -140,8 +146,10 @@ export class PlaygroundSession {
     this.#tell();
   }
 
-  cancel(): void {
+  /** Ends the request under way; what has arrived of an answer stays. */
+  stop(): void {
     this.#sending?.abort();
+    if (this.outcome?.state !== 'waiting') return;
     this.#sending = undefined;
     this.outcome = undefined;
     this.#tell();
