@@ -137,13 +137,15 @@ function withoutSyntax(text) {
     .replace(/^export (?:default|const|let|async|function)\b[\s\S]*?\n(?=\s*\n\S|(?![\s\S]))/gm, '')
     .replace(/^\*\[.*$/gm, '')
     .replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
-    .replace(/\{:?[ \t]*[#.][^}\n]*\}|\{:?[\w-]+=[^}\n]*\}/g, '')
-    .replace(/:[a-z][a-z0-9_]*(?:-[a-z0-9_-]+)*:/g, '')
+    .replace(/\{:?[ \t]*[#.][^}\n]*\}|\{:?[ \t]*[\w-]+=[^}\n]*\}/g, '')
+    .replace(/:[a-z][a-z0-9_]*(?:-[a-z0-9_-]+)*:/g, ' ')
     .replace(/^.*(?:highlight|error)-(?:next-line|start|end).*$/gm, '')
     .replace(/\]\([^)\s]*/g, ']')
     .replace(/^\s*\[[^\]]+\]:\s*\S+/gm, '')
     .replace(/\+\+[\w+-]+\+\+/g, '')
     .replace(/^export const [\s\S]*?^\};?$/gm, '')
+    .replace(/<\/?(?:br|p|t[dhr]|li|div)\b[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#x20;/g, ' ')
     .replace(/<\/?[A-Za-z](?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^>"{])*>/g, '')
     .replace(/https?:\S+/g, '');
 }

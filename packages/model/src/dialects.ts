@@ -10,14 +10,17 @@ export {
 } from './dialects/admonition.ts';
 export { type Attributes, writeTagHead } from './dialects/attributes.ts';
 export { toCallout, toWords } from './dialects/callout.ts';
-export {
-  type ColonContainer,
-  createLookAhead,
-  readColonContainer,
-} from './dialects/colon-container.ts';
+export { type ColonContainer, readColonContainer } from './dialects/colon-container.ts';
 export { DIALECT_NAMES, DIALECTS, type DialectName } from './dialects/dialect.ts';
 export { type ExpandedLines, expandDialects } from './dialects/expand-dialects.ts';
 export { createFenceWatch, type Fence, readFence } from './dialects/fences.ts';
+export {
+  type GitbookBlock,
+  isGitbookEnd,
+  readGitbookBlock,
+  splitGitbookTags,
+  takeStepTitle,
+} from './dialects/gitbook-block.ts';
 export { readGithubAlert } from './dialects/github-alert.ts';
 export {
   dedent,
@@ -28,6 +31,7 @@ export {
   takeIndented,
   toLines,
 } from './dialects/lines.ts';
+export { createLookAhead, type LookAhead } from './dialects/look-ahead.ts';
 export {
   type Block,
   type BlockPlace,

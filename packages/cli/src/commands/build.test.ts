@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,24 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...words: string[]) {
-  const said = { out: '', err: '' };
-  const listen = (name: 'out' | 'err') =>
-    new Writable({
-      write(chunk, _, done) {
-        said[name] += String(chunk);
-        done();
-      },
-    }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(words, {
-    stdout: listen('out'),
-    stderr: listen('err'),
-    environment: {},
-    clock: systemClock,
-    random: systemRandom,
-  });
-  return { code, ...said };
-}
+const run = (...words: string[]) => runWords(words);
 
 const writeNext = (body: string) =>
   writeFileSync(join(folder, 'docs/next.mdx'), `---\ntitle: Next\n---\n\n${body}\n`);

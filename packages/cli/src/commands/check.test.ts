@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,24 +25,7 @@ function writePage(name: string, body: string): void {
   writeFileSync(join(folder, `docs/${name}.mdx`), text);
 }
 
-async function check(...words: string[]) {
-  const said = { out: '', err: '' };
-  const listen = (name: 'out' | 'err') =>
-    new Writable({
-      write(chunk, _, done) {
-        said[name] += String(chunk);
-        done();
-      },
-    }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(['check', join(folder, 'docs'), ...words], {
-    stdout: listen('out'),
-    stderr: listen('err'),
-    environment: {},
-    clock: systemClock,
-    random: systemRandom,
-  });
-  return { code, ...said };
-}
+const check = (...words: string[]) => runWords(['check', join(folder, 'docs'), ...words]);
 
 describe('quire check', () => {
   it('says that no problems were found', async () => {

@@ -1,26 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { expect, test } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 async function printScript(shell: string): Promise<string> {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += String(chunk);
-      done();
-    },
-  }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(['completion', shell], {
-    stdout: stream,
-    stderr: stream,
-    environment: {},
-    clock: systemClock,
-    random: systemRandom,
-  });
+  const { code, out } = await runWords(['completion', shell]);
   expect(code).toBe(0);
-  return text;
+  return out;
 }
 
 test.each([

@@ -10,11 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { apiDiffReportSchema, diffReportSchema } from '@quire/diff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -44,24 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...words: string[]) {
-  const said = { out: '', err: '' };
-  const listen = (name: 'out' | 'err') =>
-    new Writable({
-      write(chunk, _, done) {
-        said[name] += String(chunk);
-        done();
-      },
-    }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(words, {
-    stdout: listen('out'),
-    stderr: listen('err'),
-    environment: {},
-    clock: systemClock,
-    random: systemRandom,
-  });
-  return { code, ...said };
-}
+const run = (...words: string[]) => runWords(words);
 
 describe('quire diff', () => {
   it('says which pages differ, and ends with 1', async () => {

@@ -10,11 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { verifyManifestSignature } from '@quire/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -34,25 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(words: string[], environment: Record<string, string> = {}) {
-  const said = { out: '', err: '' };
-  const listen = (name: 'out' | 'err') =>
-    new Writable({
-      write(chunk, _, done) {
-        said[name] += String(chunk);
-        done();
-      },
-    }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(words, {
-    stdout: listen('out'),
-    stderr: listen('err'),
-    environment,
-    clock: systemClock,
-    random: systemRandom,
-  });
-  return { code, ...said };
-}
-
 function unpack(): { read(name: string): Buffer; manifest: Record<string, never> } {
   execFileSync('tar', ['-xzf', at('site.tar.gz'), '-C', folder]);
   const read = (name: string) => readFileSync(at(name));
@@ -63,10 +42,10 @@ const EXPORT = () => ['export', at('docs'), '--out', at('site.tar.gz')];
 
 describe('quire export', () => {
   it('signs the manifest with a key that quire admin keys made', async () => {
-    const made = await run(['admin', 'keys', '--signing', at('key.pem')]);
+    const made = await runWords(['admin', 'keys', '--signing', at('key.pem')]);
     expect([made.code, made.err]).toEqual([0, '']);
     expect(statSync(at('key.pem')).mode & 0o777).toBe(0o600);
-    expect((await run([...EXPORT(), '--sign-key', at('key.pem')])).code).toBe(0);
+    expect((await runWords([...EXPORT(), '--sign-key', at('key.pem')])).code).toBe(0);
     const { read } = unpack();
     const signature = read('manifest.sig').toString();
     const key = read('key.pub.pem').toString();
@@ -74,20 +53,20 @@ describe('quire export', () => {
   });
 
   it('never overwrites a key, and says what is wrong with one', async () => {
-    await run(['admin', 'keys', '--signing', at('key.pem')]);
+    await runWords(['admin', 'keys', '--signing', at('key.pem')]);
     const before = readFileSync(at('key.pem'), 'utf8');
-    expect((await run(['admin', 'keys', '--signing', at('key.pem')])).code).toBe(2);
+    expect((await runWords(['admin', 'keys', '--signing', at('key.pem')])).code).toBe(2);
     expect(readFileSync(at('key.pem'), 'utf8')).toBe(before);
-    const wrong = await run([...EXPORT(), '--sign-key', at('key.pub.pem')]);
+    const wrong = await runWords([...EXPORT(), '--sign-key', at('key.pub.pem')]);
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('Ed25519 private key')]);
-    expect((await run([...EXPORT(), '--sign-key', at('none.pem')])).code).toBe(2);
-    expect((await run(['admin', 'keys'])).err).toContain('--signing');
+    expect((await runWords([...EXPORT(), '--sign-key', at('none.pem')])).code).toBe(2);
+    expect((await runWords(['admin', 'keys'])).err).toContain('--signing');
   });
 
   it('takes time, groups, integrations and the form of addresses from its flags', async () => {
     const flags = ['--groups', 'staff, other', '--integrations', '--label', '2.1'];
     const addresses = ['--site-url', 'https://docs.example.com', '--url-style', 'html'];
-    const { code } = await run([...EXPORT(), ...flags, ...addresses], {
+    const { code } = await runWords([...EXPORT(), ...flags, ...addresses], {
       SOURCE_DATE_EPOCH: '1763173333',
     });
     expect(code).toBe(0);
@@ -102,7 +81,7 @@ describe('quire export', () => {
   });
 
   it('writes the pages of all readers with their rules, and warns of hosts that show everything', async () => {
-    const { code, out } = await run([...EXPORT(), '--readers']);
+    const { code, out } = await runWords([...EXPORT(), '--readers']);
     expect([code, out]).toEqual([0, expect.stringContaining('Its groups: staff.')]);
     expect(out).toContain('A static host shows them to everyone');
     const { manifest } = unpack();
@@ -128,12 +107,12 @@ describe('quire export', () => {
     [['--paper', 'letter'], '--paper changes nothing without --pdf'],
     [['--pdf', '--paper', 'a3'], 'a4'],
   ])('ends %j with 2', async (flags, message) => {
-    const { code, err } = await run([...EXPORT(), ...flags]);
+    const { code, err } = await runWords([...EXPORT(), ...flags]);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it('says what to install where a PDF has no browser to print it', async () => {
-    const { code, err } = await run([...EXPORT(), '--pdf'], { QUIRE_CHROMIUM: at('none') });
+    const { code, err } = await runWords([...EXPORT(), '--pdf'], { QUIRE_CHROMIUM: at('none') });
     expect([code, err]).toEqual([2, expect.stringContaining('Install Chromium or Chrome')]);
   });
 
@@ -157,13 +136,13 @@ describe('quire export', () => {
   ])('refuses a PDF of %j before anything is printed', async (flags, message) => {
     // Any program will do: it is not started.
     const browser = { QUIRE_CHROMIUM: process.execPath };
-    const { code, err } = await run([...EXPORT(), '--pdf', ...flags], browser);
+    const { code, err } = await runWords([...EXPORT(), '--pdf', ...flags], browser);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it('gives the same bytes with and without what it kept from the last time', async () => {
     const hashOf = async (...flags: string[]) =>
-      /sha256:\w+/.exec((await run([...EXPORT(), ...flags])).out)?.[0];
+      /sha256:\w+/.exec((await runWords([...EXPORT(), ...flags])).out)?.[0];
     const cold = await hashOf('--no-cache');
     expect([await hashOf(), await hashOf(), await hashOf('--workers', '0')]).toEqual([
       cold,

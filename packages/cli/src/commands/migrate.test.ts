@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { systemClock, systemRandom } from '@quire/base';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runWords } from '../testing/run-words.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,24 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...words: string[]) {
-  const said = { out: '', err: '' };
-  const listen = (name: 'out' | 'err') =>
-    new Writable({
-      write(chunk, _, done) {
-        said[name] += String(chunk);
-        done();
-      },
-    }) as unknown as NodeJS.WriteStream;
-  const code = await runCommand(words, {
-    stdout: listen('out'),
-    stderr: listen('err'),
-    environment: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-    clock: systemClock,
-    random: systemRandom,
-  });
-  return { code, ...said };
-}
+const run = (...words: string[]) => runWords(words, { PATH: '/usr/local/bin:/usr/bin:/bin' });
 
 test('migrate writes a site that builds, and a report in three forms', async () => {
   const [from, to] = [join(folder, 'old'), join(folder, 'new')];

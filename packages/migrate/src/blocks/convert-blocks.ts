@@ -20,6 +20,8 @@ export interface Dialect {
   isMdx?: boolean;
   /** Whether four spaces make code, as in plain Markdown. */
   hasIndentedCode: boolean;
+  /** Whether code that nothing ends is no code. Elsewhere it goes on to the end of the block that it stands in. */
+  needsFenceEnd?: boolean;
   readers: readonly BlockReader[];
   /** A code block, its lines without the indentation of its fence. */
   fence(fence: CodeBlock, place: BlockPlace): Block | undefined;
@@ -46,7 +48,7 @@ export function convertBlocks(lines: readonly Line[], dialect: Dialect): string[
 
 function readCode(place: BlockPlace, dialect: Dialect): Block | undefined {
   const { lines, at } = place;
-  const fence = readFence(lines, at);
+  const fence = readFence(lines, at) ?? readOpenFence(place, dialect);
   if (!fence) return undefined;
   const bare = fence.before.trim() === '';
   const columns = indentOf(fence.before);
@@ -60,6 +62,15 @@ function readCode(place: BlockPlace, dialect: Dialect): Block | undefined {
     end: fence.end,
   };
   return bare ? found : { ...found, lines: prefixLines(found.lines, fence.before) };
+}
+
+const TICKS = /^([ \t]*)(`{3,}|~{3,})([^`]*)$/;
+
+/** A fence without an end. Its ticks must not open code that takes in the rest of our page. */
+function readOpenFence({ lines, at, line }: BlockPlace, dialect: Dialect): Fence | undefined {
+  const [, before = '', ticks, info = ''] = TICKS.exec(line.text) ?? [];
+  if (ticks === undefined || dialect.needsFenceEnd) return undefined;
+  return { before, ticks, info: info.trim(), body: lines.slice(at + 1), end: lines.length };
 }
 
 function toCode(fence: Fence, columns: number): string[] {
@@ -90,9 +101,15 @@ function readIndented({ lines, at }: BlockPlace): Block | undefined {
   return { lines: emitCode({ language: '', code }), end };
 }
 
+/** Ticks of a fence that reached the text have no end. */
+function escapeTicks(line: string): string {
+  const [, before = '', ticks, info = ''] = TICKS.exec(line) ?? [];
+  return ticks === undefined ? line : `${before}${ticks.replace(/./g, '\\$&')}${info}`;
+}
+
 function convertText(run: readonly Line[], dialect: Dialect): string[] {
   const first = run[0]?.number ?? 1;
-  const text = run.map(({ text: line }) => line).join('\n');
+  const text = run.map(({ text: line }) => escapeTicks(line)).join('\n');
   if (dialect.isMdx) {
     return toMdxSource(text, (plain, mask) => dialect.transform(plain, mask, first)).split('\n');
   }

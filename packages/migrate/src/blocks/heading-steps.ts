@@ -1,31 +1,26 @@
-import { dedent, indentOf, type Line } from '@quire/model/dialects';
+import { createFenceWatch, type Line } from '@quire/model/dialects';
 import { emitBlock } from '../emit/component.ts';
 import type { Report } from '../report/report.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { githubSlugs } from '../text/slugs.ts';
 import type { Block, BlockReader } from './convert-blocks.ts';
+import { readStepsElement } from './steps-element.ts';
 
-const OPEN = /^[ \t]*<Steps\b[^>]*>[ \t]*$/;
-const CLOSE = /^[ \t]*<\/Steps>[ \t]*$/;
 const HEADING = /^ {0,3}(#{2,6})[ \t]+(.+?)[ \t]*$/;
 const CHOSEN = /[ \t]*(?:\[#([\w-]+)\]|\{#([\w-]+)\})[ \t]*$/;
 
 /** `<Steps>` around headings: each heading begins a step, and keeps its anchor. */
 export function createHeadingStepsReader(file: string, report: Report): BlockReader {
-  return ({ lines, at, line, convert }): Block | undefined => {
-    if (!OPEN.test(line.text)) return undefined;
-    const columns = indentOf(line.text);
-    let end = at + 1;
-    while (end < lines.length && !CLOSE.test(lines[end]?.text ?? '')) end++;
-    if (end === lines.length) return undefined;
-    const inside = lines
-      .slice(at + 1, end)
-      .map(({ text, number }): Line => ({ text: dedent(text, columns), number }));
+  return (place): Block | undefined => {
+    const element = readStepsElement(place);
+    if (!element) return undefined;
+    const { columns, inside, end } = element;
+    const { line, convert } = place;
     const { before, steps } = splitSteps(inside);
     if (steps.length === 0) {
       const what = 'steps without headings, shown as they are';
       report.add({ file, line: line.number, kind: 'approximated', what });
-      return { lines: ['', ...convert(inside), ''], end: end + 1 };
+      return { lines: ['', ...convert(inside), ''], end };
     }
     report.add({ file, line: line.number, kind: 'converted', what: 'steps' });
     const content = steps.flatMap(({ title, level, id, body }) => {
@@ -33,7 +28,7 @@ export function createHeadingStepsReader(file: string, report: Report): BlockRea
       return ['', ...emitBlock('Step', { title, titleSize, id }, convert(body)), ''];
     });
     const block = emitBlock('Steps', {}, content, columns);
-    return { lines: ['', ...convert(before), ...block, ''], end: end + 1 };
+    return { lines: ['', ...convert(before), ...block, ''], end };
   };
 }
 
@@ -67,11 +62,9 @@ function toStep(words: string, level: number): HeadedStep {
 /** Lines that are headings; code has none. */
 function findHeadings(lines: readonly Line[]): Map<Line, { level: number; words: string }> {
   const headings = new Map<Line, { level: number; words: string }>();
-  let fence = '';
+  const isCode = createFenceWatch();
   for (const line of lines) {
-    const ticks = /^[ \t]*(`{3,}|~{3,})/.exec(line.text)?.[1];
-    if (ticks && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
-    const [, marks = '', words = ''] = (fence === '' && HEADING.exec(line.text)) || [];
+    const [, marks = '', words = ''] = isCode(line.text) ? [] : (HEADING.exec(line.text) ?? []);
     if (words !== '') headings.set(line, { level: marks.length, words });
   }
   return headings;

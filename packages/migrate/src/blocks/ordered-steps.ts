@@ -1,11 +1,10 @@
-import { dedent, indentOf, isBlank, type Line } from '@quire/model/dialects';
+import { dedent, indentLines, indentOf, isBlank, type Line } from '@quire/model/dialects';
 import { emitBlock } from '../emit/component.ts';
 import type { Report } from '../report/report.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import type { Block, BlockReader } from './convert-blocks.ts';
+import { readStepsElement } from './steps-element.ts';
 
-const OPEN = /^[ \t]*<Steps\b[^>]*>[ \t]*$/;
-const CLOSE = /^[ \t]*<\/Steps>[ \t]*$/;
 const ITEM = /^([ \t]*)(\d{1,9}[.)])([ \t]+|$)/;
 
 /** A title that is longer reads as a paragraph. */
@@ -13,30 +12,22 @@ const MAX_TITLE = 160;
 
 /** `<Steps>` around an ordered list: each item is a step, and its first words are the title. */
 export function createOrderedStepsReader(file: string, report: Report): BlockReader {
-  return ({ lines, at, line, convert }): Block | undefined => {
-    if (!OPEN.test(line.text)) return undefined;
-    const columns = indentOf(line.text);
-    let end = at + 1;
-    while (end < lines.length && !CLOSE.test(lines[end]?.text ?? '')) end++;
-    if (end === lines.length) return undefined;
-    const inside = lines
-      .slice(at + 1, end)
-      .map(({ text, number }): Line => ({ text: dedent(text, columns), number }));
+  return (place): Block | undefined => {
+    const element = readStepsElement(place);
+    if (!element) return undefined;
+    const { columns, inside, end } = element;
+    const { line, convert } = place;
     const items = splitItems(inside);
     const steps = items?.map((item) => toStep(item, convert));
     if (!steps || steps.some((step) => step === undefined)) {
       const what = 'steps without short titles, as a list';
       report.add({ file, line: line.number, kind: 'approximated', what });
-      return { lines: ['', ...indentAll(convert(inside), columns), ''], end: end + 1 };
+      return { lines: ['', ...indentLines(convert(inside), columns), ''], end };
     }
     report.add({ file, line: line.number, kind: 'converted', what: 'steps' });
     const content = steps.flatMap((step) => step ?? []);
-    return { lines: ['', ...emitBlock('Steps', {}, content, columns), ''], end: end + 1 };
+    return { lines: ['', ...emitBlock('Steps', {}, content, columns), ''], end };
   };
-}
-
-function indentAll(lines: readonly string[], columns: number): string[] {
-  return lines.map((text) => (text === '' ? '' : ' '.repeat(columns) + text));
 }
 
 /** The items of a list, each without its indentation; nothing when something else stands between them. */

@@ -1,5 +1,6 @@
 import { createFenceWatch } from './fences.ts';
 import { dedentLine, indentOf, type Line } from './lines.ts';
+import type { LookAhead } from './look-ahead.ts';
 
 /** A block between colons: `:::tip[Title]{.class}` or `::: tip Title`, to `:::`. */
 export interface ColonContainer {
@@ -21,22 +22,6 @@ const OPEN = /^[ \t]*(:{3,})[ \t]*([A-Za-z_][\w-]*)(?=[\s[{#]|$)(?:#[\w-]*)?(.*)
 const CLOSE = /^[ \t]*(:{3,})[ \t]*$/;
 const LABEL = /^[ \t]*\[((?:[^[\]]|\[[^\]]*\])*)\]/;
 const BRACES = /^[ \t]*\{([^{}]*)\}|\{([^{}]*)\}[ \t]*$/;
-
-/**
- * How many lines may still be looked at for ends of blocks. A block whose own end is missing is looked for
- * to the last line, so that a page of such blocks would take quadratic time.
- */
-export interface LookAhead {
-  left: number;
-}
-
-/** A page of 10,000 lines, all inside ten blocks, needs a twentieth of this, which is about a second. */
-const MAX_LOOK_AHEAD = 2_000_000;
-
-/** What one page may look at. */
-export function createLookAhead(): LookAhead {
-  return { left: MAX_LOOK_AHEAD };
-}
 
 /** The block between colons that begins at a line, if one does. */
 export function readColonContainer(

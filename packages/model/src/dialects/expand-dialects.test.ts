@@ -427,3 +427,46 @@ test('tags of GitBook are read on a line with code, and not in the code', () => 
   ]);
   expect(expand('Write `{% hint %}` here.')).toEqual(['1 Write `{% hint %}` here.']);
 });
+
+test('a block of GitBook in a list item left the list', () => {
+  expect(expand('- {% hint %}\n  A\n  {% endhint %}\n- B')).toEqual([
+    '1 - <Info>',
+    '1',
+    '2   A',
+    '3',
+    '3   </Info>',
+    '3',
+    '4 - B',
+  ]);
+  expect(expand('1. Do {% code title="a" %}\n   ```js\n   x\n   ```\n   {% endcode %}')).toEqual([
+    '1 1. Do',
+    '2    ```js title="a"',
+    '3    x',
+    '4    ```',
+  ]);
+});
+
+test('a block of GitBook that nothing closes ends before the next heading', () => {
+  expect(expand('{% hint %}\nA\n\n## B\n{% endtabs %}')).toEqual([
+    '1 <Info>',
+    '1',
+    '2 A',
+    '3',
+    '3 </Info>',
+    '3',
+    '4 ## B',
+    '5 {% endtabs %}',
+  ]);
+});
+
+test('words between braces that are no blocks of GitBook stay on their line', () => {
+  expect(expand('Use {% if a %} and {% endif %}.')).toEqual(['1 Use {% if a %} and {% endif %}.']);
+});
+
+test('what stands in an embed is kept', () => {
+  const text = '{% embed url="https://a.example" %}\nA video\n{% endembed %}';
+  expect(expand(text).filter((line) => line.includes(' '))).toEqual([
+    '1 [https://a.example](https://a.example)',
+    '2 A video',
+  ]);
+});

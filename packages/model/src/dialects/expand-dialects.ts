@@ -1,11 +1,13 @@
 import { readAdmonition, readContentTabs } from './admonition.ts';
 import { toWords } from './callout.ts';
-import { createLookAhead, type LookAhead, readColonContainer } from './colon-container.ts';
+import { readColonContainer } from './colon-container.ts';
 import { containerLines } from './container-lines.ts';
 import type { DialectName } from './dialect.ts';
-import { gitbookLines, readGitbookBlock, splitGitbookTags } from './gitbook-block.ts';
+import { readGitbookBlock, splitGitbookTags } from './gitbook-block.ts';
+import { gitbookLines, isWritable } from './gitbook-lines.ts';
 import { readGithubAlert } from './github-alert.ts';
 import { indentOf, type Line } from './lines.ts';
+import { createLookAhead, type LookAhead } from './look-ahead.ts';
 import { type BlockPlace, type BlockReader, scanBlocks } from './scan-blocks.ts';
 import { calloutLines, dropGaps, tagLines, type WrittenLine } from './tagged-block.ts';
 
@@ -106,8 +108,8 @@ function createReader(name: DialectName, { unclosed, isTop, lookAhead }: ReaderC
       };
     case 'gitbook-blocks':
       return (place) => {
-        const found = readGitbookBlock(place.lines, place.at);
-        if (!found) return undefined;
+        const found = readGitbookBlock(place.lines, place.at, lookAhead);
+        if (!found || !isWritable(found)) return undefined;
         if (!found.isClosed) note(place.line);
         return {
           lines: gitbookLines(found, toSource(place, found), place.convert),

@@ -19,14 +19,16 @@ export interface ForeignSyntaxCheck {
 /** Places that are told of one file. */
 const MOST_PLACES = 50;
 
-/** Reports what other tools read and we show as text: never in code, nor where its dialect is on. */
+/** Reports what other tools read and we show as text, never in code. Pages have no more of what a dialect read. */
 export function createForeignSyntaxCheck({
   project,
   loadSnippet,
   report,
 }: Pick<Site, 'project' | 'loadSnippet' | 'report'>): ForeignSyntaxCheck {
   const on = new Set<DialectName>(project.config.markdown.dialects);
-  const looked = FOREIGN_SYNTAX.filter(({ dialect }) => dialect === undefined || !on.has(dialect));
+  const looked = FOREIGN_SYNTAX.map((syntax) =>
+    syntax.dialect !== undefined && on.has(syntax.dialect) ? { ...syntax, fix: moveOut } : syntax,
+  );
   const seen = new Set<string>();
   return {
     addPage(page) {
@@ -42,6 +44,11 @@ export function createForeignSyntaxCheck({
       }
     },
   };
+}
+
+/** A dialect is on and did not read it: in a quotation, in too many blocks, or without its other half. */
+function moveOut(): string {
+  return 'Its dialect is on, but it is not read at this place: move it out of the quotation or of the blocks around it, or write a component instead.';
 }
 
 interface Found {

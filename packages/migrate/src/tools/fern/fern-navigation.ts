@@ -8,7 +8,7 @@ import type { OldDivision, OldEntry, OldNavigation, OldPage } from '../../old-si
 import type { Report } from '../../report/report.ts';
 import { cutPage, isRecord, toText } from '../../text/frontmatter.ts';
 import { toKebabCase } from '../../text/slugs.ts';
-import type { ApiSpecs } from './api-specs.ts';
+import type { ApiSpecs, FernApi } from './api-specs.ts';
 
 export interface FernPage extends OldPage {
   address: string;
@@ -221,7 +221,46 @@ function toApi(item: Record<string, unknown>, place: Place, reading: FernReading
   const name = toText(item['api-name']);
   const api = reading.apis.find(name, parts.join('/') || 'api-reference', title);
   if (api === undefined && entries.length === 0) return [];
-  return [{ kind: 'group', title, entries, ...(api === undefined ? {} : { api }) }];
+  if (api === undefined) return [{ kind: 'group', title, entries }];
+  const { operations, ...rest } = api;
+  if (operations.length === 0) return [{ kind: 'group', title, entries, api: rest }];
+  const all = [...entries, ...toOperationEntries(operations, inside, reading)];
+  return item.flattened === true ? all : [{ kind: 'group', title, entries: all }];
+}
+
+/** A page for each operation, at the address that Fern gives it, in the groups of the description. */
+function toOperationEntries(
+  operations: FernApi['operations'],
+  { parts, isHidden }: Place,
+  { pages, budget }: FernReading,
+): OldEntry[] {
+  const entries: OldEntry[] = [];
+  const taken = new Set(pages.map(({ address }) => address));
+  for (const operation of operations) {
+    const address = `/${[...parts, ...operation.parts].join('/')}`;
+    if (taken.has(address)) continue;
+    if (!budget.take()) break;
+    taken.add(address);
+    const { title, source, target } = operation;
+    const path = address.slice(1);
+    const frontmatter = { openapi: `${source} ${target}` };
+    const generated = { title, body: '', frontmatter };
+    pages.push({ file: '', path, address, generated, ...(isHidden ? { isHidden } : {}) });
+    entriesOf(entries, operation.groups).push({ kind: 'page', path });
+  }
+  return entries;
+}
+
+/** The entries of a group that is as deep as its names say; groups that are missing are added. */
+function entriesOf(entries: OldEntry[], names: readonly string[]): OldEntry[] {
+  const [title, ...rest] = names;
+  if (title === undefined) return entries;
+  for (const entry of entries) {
+    if (entry.kind === 'group' && entry.title === title) return entriesOf(entry.entries, rest);
+  }
+  const group: OldEntry = { kind: 'group', title, entries: [] };
+  entries.push(group);
+  return entriesOf(group.entries, rest);
 }
 
 /** Sections of an API's layout list operations too, which are no pages. */

@@ -263,3 +263,71 @@ test('a first version whose file is missing left the site without its plain addr
   ]);
   expect(notes).toEqual(['left docs.yml version whose file cannot be read, left out: Latest']);
 });
+
+const DESCRIPTION = `openapi: 3.0.0
+paths:
+  /kite:
+    post: { tags: [Kites], operationId: KiteController_create, summary: Fold a kite }
+    get: { tags: [Kites], operationId: kites_list }
+  /secret:
+    get: { tags: [Kites], operationId: secret }
+  /server:
+    post: { summary: Server Message }
+`;
+
+const OVERRIDES = `paths:
+  /kite:
+    post: { x-fern-sdk-group-name: [kites], x-fern-sdk-method-name: create }
+  /secret:
+    get: { x-fern-ignore: true }
+`;
+
+test('operations of an API had other addresses than in Fern, and links to them led nowhere', () => {
+  const { config, text, notes } = migrateTexts({
+    'fern/fern.config.json': '{}',
+    'fern/docs.yml': `navigation:
+  - page: Start
+    path: start.mdx
+  - api: API Reference
+`,
+    'fern/generators.yml':
+      'api:\n  specs:\n    - openapi: openapi.yml\n      overrides: overrides.yml\n',
+    'fern/openapi.yml': DESCRIPTION,
+    'fern/overrides.yml': OVERRIDES,
+    'fern/start.mdx': '[Fold](/api-reference/kites/create#request.body.paper)\n',
+  });
+  expect(config.navigation).toEqual({
+    pages: [
+      'start',
+      {
+        group: 'API Reference',
+        pages: [
+          { group: 'Kites', pages: ['api-reference/kites/list', 'api-reference/kites/create'] },
+          'api-reference/server-message',
+        ],
+      },
+    ],
+  });
+  expect(text('api-reference/kites/create.mdx')).toBe(
+    '---\ntitle: Fold a kite\nopenapi: openapi.yml POST /kite\n---\n\n\n',
+  );
+  expect(text('api-reference/server-message.mdx')).toContain('openapi: openapi.yml POST /server');
+  expect(notes).toEqual([]);
+});
+
+test('links with the path of the whole site lead to pages that have it in their own address', () => {
+  const { text } = migrateTexts({
+    'fern/fern.config.json': '{}',
+    'fern/docs.yml': `instances: [{ url: https://a.example/docs }]
+navigation:
+  - page: Start
+    path: start.mdx
+  - page: Fold
+    path: fold.mdx
+`,
+    'fern/start.mdx': '---\nslug: docs/start\n---\n\n[Fold](/docs/fold)\n',
+    'fern/fold.mdx': '[Start](/docs/start)\n',
+  });
+  expect(text('docs/start.mdx')).toContain('[Fold](/fold)');
+  expect(text('fold.mdx')).toContain('[Start](/docs/start)');
+});

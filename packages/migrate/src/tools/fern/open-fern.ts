@@ -9,6 +9,7 @@ import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
+import { plainAddress } from '../../text/links.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { createApiSpecs } from './api-specs.ts';
@@ -52,10 +53,14 @@ function openFern(folder: SourceFolder, report: Report): OpenedSite {
     snippetOf: (file: string) => snippets.get(file)?.path,
   };
   const description = toText(config.data.description);
+  const known = new Set(published.map(({ address = '' }) => plainAddress(address)));
+  // A page whose own address begins as the whole site does is meant by it.
+  const toPlain = (address: string): string =>
+    known.has(plainAddress(address)) ? address : withoutBase(address, config.base);
   return {
     slugs: githubSlugs,
     convert: (page, text) => convertFernPage(page, text, shared),
-    toPlainAddress: (address) => withoutBase(address, config.base),
+    toPlainAddress: toPlain,
     roots: [config.root, ''],
     listExtraFiles: () => stubs.files(),
     site: {
@@ -63,7 +68,7 @@ function openFern(folder: SourceFolder, report: Report): OpenedSite {
       ...(description === undefined ? {} : { description }),
       pages: [...published, ...snippets.values()],
       navigation,
-      redirects: [...readRedirects(config), ...aliases],
+      redirects: [...readRedirects(config, toPlain), ...aliases],
       files: [...listFiles(folder, config, report), ...apis.files()],
       look: readFernLook(config, report),
       variables: {},
@@ -165,13 +170,16 @@ function withoutBase(address: string, base: string): string {
   return rest === '' ? '/' : /^[/?#]/.test(rest) ? rest.replace(/^(?!\/)/, '/') : address;
 }
 
-function readRedirects({ data, base }: FernConfig): OldRedirect[] {
+function readRedirects(
+  { data, base }: FernConfig,
+  toPlain: (address: string) => string,
+): OldRedirect[] {
   const rules = (Array.isArray(data.redirects) ? data.redirects.filter(isRecord) : []).flatMap(
     ({ source, destination }) => {
       const from = toText(source);
       const to = toText(destination);
       if (from === undefined || to === undefined || /^https?:/.test(from)) return [];
-      return { from: withoutBase(from, base), to: withoutBase(to, base) };
+      return { from: withoutBase(from, base), to: toPlain(to) };
     },
   );
   if (base === '') return rules;
@@ -235,7 +243,7 @@ function listFiles(
     const path = toText(style);
     const from = path === undefined ? undefined : posix.join(root, path);
     if (from === undefined || !folder.has(from)) continue;
-    files.push({ from, to: root === '' ? from : from.slice(root.length + 1) });
+    files.push({ from, to: from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from });
     const what = 'style sheet, copied: look at what it selects';
     report.add({ file, kind: 'approximated', what, detail: path ?? '' });
   }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { createFenceWatch, type Line, toLines } from '@quire/model/dialects';
+import { createFenceWatch, type Line, splitGitbookTags, toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -16,7 +16,7 @@ import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { createGitbookReader } from './blocks.ts';
 import { readCards, readFigure } from './html-blocks.ts';
-import { separateTags } from './tag-lines.ts';
+import type { OperationPages, PageOperations } from './operation-pages.ts';
 
 /** What all pages of a site are converted with. */
 interface GitbookPages {
@@ -24,6 +24,7 @@ interface GitbookPages {
   report: Report;
   /** The name of a page by its file. */
   titles: ReadonlyMap<string, string>;
+  operations: OperationPages;
 }
 
 /** One page of GitBook in our form. */
@@ -43,8 +44,11 @@ export function convertGitbookPage(
     text: each,
     number: filled[Math.min(index, filled.length - 1)]?.number ?? line,
   }));
-  const dialect = createDialect(file, titleOf, pages);
-  const converted = convertBlocks(separateTags(lines), dialect).join('\n');
+  const isCode = createFenceWatch();
+  const split = splitGitbookTags(lines, (each) => isCode(each.text) !== undefined);
+  const operations = pages.operations.open(page, countOperations(split));
+  const dialect = createDialect(file, { titleOf, operations }, pages);
+  const converted = convertBlocks(split, dialect).join('\n');
   const found = takeTitle(converted);
   const title = toText(data.title);
   const cover = toText(data.cover);
@@ -58,6 +62,7 @@ export function convertGitbookPage(
       ...(description ? { description } : {}),
       ...(icon ? { icon } : {}),
       ...(data.hidden === true ? { hidden: true } : {}),
+      ...operations.frontmatter(),
     },
     body: cover
       ? `<img src="${cover.replaceAll('"', '%22')}" alt="" />\n\n${rest.trimStart()}`
@@ -152,16 +157,21 @@ function settleText(text: string, titleOf: (address: string) => string | undefin
     });
 }
 
+/** How many operations of API descriptions a page shows. */
+function countOperations(lines: readonly Line[]): number {
+  return lines.filter(({ text }) => /\{%-?[ \t]*(?:openapi|swagger)(?![\w-])/.test(text)).length;
+}
+
 function createDialect(
   file: string,
-  titleOf: (address: string) => string | undefined,
+  own: { titleOf: (address: string) => string | undefined; operations: PageOperations },
   { report }: GitbookPages,
 ): Dialect {
   return {
     hasMath: true,
     hasIndentedCode: true,
     readers: [
-      createGitbookReader({ file, report, titleOf }),
+      createGitbookReader({ file, report, ...own }),
       readCards,
       readFigure,
       readGithubAlert,

@@ -179,7 +179,7 @@ test('an operation of an API is named by a note and in the report', () => {
     '<Info title="API">\n\n`POST /fold`: see [its description](https://a.example/o.json)\n\n</Info>',
   );
   expect(notes).toContain(
-    'left guides/start.md:4 API operation, a note names it: POST /fold https://a.example/o.json',
+    'left guides/start.md:3 API operation, a note names it: POST /fold https://a.example/o.json',
   );
 });
 
@@ -219,4 +219,116 @@ test('the README of a space that begins with another file was lost', () => {
     '.gitbook.yaml': 'structure:\n  readme: guides/start.md\n',
   });
   expect(text('readme.mdx')).toContain('Hello.');
+});
+
+const SPEC = `openapi: 3.0.0
+info: { title: Planes, version: '1' }
+paths:
+  /fold: { post: { responses: {} }, get: { responses: {} } }
+`;
+
+test('the one operation of a page makes it an API page', () => {
+  const { text, notes } = page(
+    '# Start\n\nText.\n\n{% openapi src="../.gitbook/assets/api.yaml" path="/fold" method="post" %}\n[api.yaml](../.gitbook/assets/api.yaml)\n{% endopenapi %}\n',
+    { '.gitbook/assets/api.yaml': SPEC },
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+openapi: gitbook-assets/api.yaml POST /fold
+sidebarTitle: Start here
+---
+
+Text.
+`);
+  expect(notes.filter((note) => note.includes('API'))).toEqual([]);
+});
+
+test('each of several operations gets a page, and one that the description does not have a note', () => {
+  const block = (method: string, path: string) =>
+    `{% swagger src="../.gitbook/assets/api.yaml" path="${path}" method="${method}" %}\n[x](../.gitbook/assets/api.yaml)\n{% endswagger %}\n`;
+  const { text, notes } = page(
+    `# Start\n\n${block('post', '/fold')}\n${block('get', '/fold')}\n${block('get', '/gone')}`,
+    { '.gitbook/assets/api.yaml': SPEC },
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+<Card title="POST /fold" href="/guides/start/post-fold" />
+
+<Card title="GET /fold" href="/guides/start/get-fold" />
+
+<Info title="API">
+
+\`GET /gone\`: see [its description](/gitbook-assets/api.yaml)
+
+</Info>
+`);
+  expect(text('guides/start/post-fold.mdx')).toBe(
+    '---\nopenapi: gitbook-assets/api.yaml POST /fold\nhidden: true\n---\n\n',
+  );
+  expect(notes).toContain(
+    'left guides/start.md:11 API operation, a note names it: GET /gone ../.gitbook/assets/api.yaml',
+  );
+});
+
+test('an operation that a page describes itself keeps its words', () => {
+  const { text } = page(`# Start
+
+{% swagger method="post" path="/fold" baseUrl="https://a.example" summary="Fold" %}
+{% swagger-description %}
+Folds a plane.
+{% endswagger-description %}
+
+{% swagger-parameter in="query" name="times" type="Number" required="true" %}
+How often
+{% endswagger-parameter %}
+
+{% swagger-response status="200: OK" description="Folded" %}
+\`\`\`json
+{}
+\`\`\`
+{% endswagger-response %}
+{% endswagger %}
+`);
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+**Fold**
+
+\`POST https://a.example/fold\`
+
+Folds a plane.
+
+<ParamField query="times" type="Number" required>
+
+How often
+
+</ParamField>
+
+<Accordion title="200: OK Folded">
+
+\`\`\`json
+{}
+\`\`\`
+
+</Accordion>
+`);
+});
+
+test('tabs that nothing closes were empty, and their tabs stood outside', () => {
+  const { text } = page(
+    '# Start\n\n{% tabs %}\n{% tab title="A" %}\nText.\n{% endtab %}\n{% tab title="B" %}\nMore.\n\n## Next\n\nEnd.\n',
+  );
+  expect(text('guides/start.mdx')).toContain(
+    '<Tab title="B">\n\nMore.\n\n</Tab>\n\n</Tabs>\n\n## Next\n\nEnd.\n',
+  );
+});
+
+test('code that nothing ends goes on to the end, as it did', () => {
+  const { text } = page('# Start\n\nText.\n\n```js\nb = {}\n');
+  expect(text('guides/start.mdx')).toContain('Text.\n\n```js\nb = {}\n\n```\n');
 });

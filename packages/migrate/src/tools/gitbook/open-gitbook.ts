@@ -16,6 +16,7 @@ import { toPlainText } from '../../text/plain-text.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { convertGitbookPage } from './convert-page.ts';
+import { createOperationPages } from './operation-pages.ts';
 import { listSpaces, type Space } from './spaces.ts';
 import { readSummary } from './summary.ts';
 
@@ -41,16 +42,19 @@ function openGitbook(folder: SourceFolder, report: Report): OpenedSite {
   const titles = new Map(
     pages.flatMap(({ file, sidebarTitle }) => (sidebarTitle ? [[file, sidebarTitle]] : [])),
   );
+  const files = listFiles(folder);
+  const operations = createOperationPages(folder, files);
   return {
     slugs: githubSlugs,
-    convert: (page, text) => convertGitbookPage(page, text, { folder, report, titles }),
+    convert: (page, text) => convertGitbookPage(page, text, { folder, report, titles, operations }),
+    listExtraFiles: operations.listFiles,
     roots: spaces.map(({ root }) => root),
     site: {
       name: nameOf(folder, spaces),
       pages,
       navigation: toNavigation(sidebars),
       redirects: spaces.flatMap((space) => toRedirects(space, byFile)),
-      files: listFiles(folder),
+      files,
       look: createLook(),
       variables: {},
     },

@@ -17,6 +17,7 @@ import { createGridReader, listDefinitions } from './grids.ts';
 import { convertInline } from './inline.ts';
 import { resolveMacros, resolveTemplateIncludes, type Values } from './macros.ts';
 import { type MkdocsConfig, toStrings } from './mkdocs-config.ts';
+import { resolveShortcodes } from './shortcodes.ts';
 import { resolveSnippets } from './snippets.ts';
 
 /** What all pages of a site are converted with. */
@@ -32,7 +33,9 @@ export interface MkdocsPages {
 export function convertMkdocsPage(page: OldPage, text: string, pages: MkdocsPages): ConvertedPage {
   const { data, body, line } = readPage(page.file, text, pages.report);
   const { config } = pages;
-  const { lines, texts } = takeAbbreviations(prepare(toLines(body, line), page, pages));
+  const { lines, texts } = takeAbbreviations(
+    resolveShortcodes(prepare(toLines(body, line), page, pages)),
+  );
   const dialect = createDialect(page.file, pages, lines);
   const converted = convertBlocks(lines, dialect).join('\n');
   const found = takeTitle(converted);
@@ -74,6 +77,7 @@ function createDialect(
   return {
     hasMath: config.extensions.has('pymdownx.arithmatex'),
     hasIndentedCode: true,
+    needsFenceEnd: true,
     readers: [
       ...createMkdocsReaders(file, report),
       createGridReader(file, report, listDefinitions(lines)),

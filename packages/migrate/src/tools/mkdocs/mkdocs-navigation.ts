@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { toTitle } from '@quire/model';
 import { readYamlConfig, untag } from '../../config/yaml.ts';
+import { toIcon } from '../../emit/icons.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
 import { createEntryBudget, type EntryBudget } from '../../navigation/entry-budget.ts';
@@ -86,6 +87,14 @@ function toGroup(title: string, entries: OldEntry[], { config, byPath }: Reading
   return { kind: 'group', title, root: first.path, entries: entries.slice(1) };
 }
 
+/** A name may begin with an icon, which docs.json has a place for. */
+function nameEntry(page: OldPage, title: string): void {
+  const [, code, words] = /^:([a-z0-9_+-]+):[ \t]+(.+)$/.exec(title) ?? [];
+  const icon = code === undefined ? undefined : toIcon(code);
+  page.sidebarTitle = words ?? title;
+  if (icon) page.icon ??= icon.name;
+}
+
 function toTarget(
   title: string | undefined,
   target: string,
@@ -104,7 +113,7 @@ function toTarget(
   const page =
     target.startsWith('/') || named === path ? reading.pages.get(named ?? '') : undefined;
   if (page) {
-    if (title !== undefined && page.sidebarTitle === undefined) page.sidebarTitle = title;
+    if (title !== undefined && page.sidebarTitle === undefined) nameEntry(page, title);
     reading.placed.add(named ?? path);
     return [{ kind: 'page', path: page.path }];
   }

@@ -333,3 +333,59 @@ test('tags on lines of their own were joined without the space that HTML has bet
     "---\ntitle: A\n---\n\n<div>\n<span>one</span>{' '}\n<span>two</span>\n</div>\n",
   );
 });
+
+test('ticks without an end in a tab tore the tabs apart', () => {
+  const { text } = page('# T\n\n=== "A"\n\n    One.\n    ```\n\n=== "B"\n\n    Two {x}.\n\nEnd.\n');
+  expect(text('guides/start.mdx')).toContain(`<Tabs>
+
+<Tab title="A">
+
+One.
+\\\`\\\`\\\`
+
+</Tab>
+
+<Tab title="B">
+
+Two \\{x\\}.
+
+</Tab>
+
+</Tabs>
+
+End.
+`);
+});
+
+test('names of settings that a hook makes of comments have their anchors', () => {
+  const { text } = page(
+    '# T\n\n#### <!-- md:setting config.fold.times -->\n\n<!-- md:option paper.size -->\n\n[a](#config.fold.times) [b](#+paper.size)\n\n```md\n<!-- md:option paper.size -->\n```\n',
+  );
+  expect(text('guides/start.mdx')).toContain(`#### \`times\` {#config.fold.times}
+
+<a id="+paper.size"></a>\`size\`
+
+[a](#config.fold.times) [b](#+paper.size)
+
+\`\`\`md
+<!-- md:option paper.size -->
+\`\`\`
+`);
+});
+
+test('icons in names of the navigation were shown as text', () => {
+  const { text } = page('# Start\n', {
+    'mkdocs.yml': 'site_name: P\nnav:\n  - ":simple-python: Fold": guides/start.md\n',
+  });
+  expect(text('guides/start.mdx')).toBe(
+    '---\ntitle: Start\nsidebarTitle: Fold\nicon: python\n---\n\n\n',
+  );
+});
+
+test('a logo in the folder of the theme was not copied', () => {
+  const { migration } = page('# Start\n', {
+    'mkdocs.yml': 'site_name: P\ntheme: { name: material, custom_dir: over, logo: img/l.png }\n',
+    'over/img/l.png': '',
+  });
+  expect([...migration.copies]).toEqual([['img/l.png', 'over/img/l.png']]);
+});

@@ -4,7 +4,7 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import type { CopiedFile, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
-import { isRecord } from '../../text/frontmatter.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { convertMkdocsPage } from './convert-page.ts';
 import { readValues } from './macros.ts';
@@ -95,10 +95,26 @@ function listFiles(folder: SourceFolder, config: MkdocsConfig, report: Report): 
       detail: style,
     });
   }
+  files.push(...listThemeFiles(folder, config));
   for (const script of config.scripts) {
     report.add({ file: config.file, kind: 'left', what: 'script, not copied', detail: script });
   }
   return files;
+}
+
+/** The logo and the favicon, where the folder of the theme has them: it is published with the docs. */
+function listThemeFiles(
+  folder: SourceFolder,
+  { theme, file, docsFolder }: MkdocsConfig,
+): CopiedFile[] {
+  const custom = toText(theme.custom_dir);
+  if (custom === undefined) return [];
+  return [theme.logo, theme.favicon].flatMap((value) => {
+    const to = toText(value);
+    if (to === undefined || folder.has(toStart(docsFolder) + to)) return [];
+    const from = posix.join(posix.dirname(file), custom, to);
+    return folder.has(from) ? { from, to } : [];
+  });
 }
 
 /** Settings of the redirects plugin name files; where they lead to may be an address. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { readYamlConfig } from '../../config/yaml.ts';
+import { listOperations, parseDescription } from '../../config/api-description.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import { isRecord, toText } from '../../text/frontmatter.ts';
+import { toText } from '../../text/frontmatter.ts';
 
 /** Finds the operation of an API description that a page of the reference shows. */
 export interface ApiOperations {
@@ -9,14 +9,12 @@ export interface ApiOperations {
   find(file: string, operationId: string): string | undefined;
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
 /** Operations of the descriptions beside the pages of a reference, read when they are first asked for. */
 export function createApiOperations(folder: SourceFolder): ApiOperations {
   const known = new Map<string, Map<string, string>>();
   return {
     find(file, operationId) {
-      const operations = known.get(file) ?? listOperations(folder.read(file), file);
+      const operations = known.get(file) ?? nameOperations(folder.read(file), file);
       known.set(file, operations);
       const target = operations.get(operationId.toLowerCase());
       return target === undefined ? undefined : `${file} ${target}`;
@@ -24,44 +22,27 @@ export function createApiOperations(folder: SourceFolder): ApiOperations {
   };
 }
 
-function listOperations(text: string | undefined, file: string): Map<string, string> {
+function nameOperations(text: string | undefined, file: string): Map<string, string> {
   const data = parseDescription(text, file);
   const found = new Map<string, string>();
-  for (const { method, path, id } of listItems(data.paths)) {
+  for (const { method, path, data: about } of listOperations(data.paths)) {
+    const id = toText(about.operationId);
     for (const name of [id, id && toSlug(id), `${method}_${toSlug(path)}`]) {
       if (name && !found.has(name.toLowerCase())) {
         found.set(name.toLowerCase(), `${method.toUpperCase()} ${path}`);
       }
     }
   }
-  for (const { path, id } of listItems(data.webhooks)) {
+  for (const { path, data: about } of listOperations(data.webhooks)) {
+    const id = toText(about.operationId);
     for (const name of [id, path]) if (name) found.set(name.toLowerCase(), `WEBHOOK ${path}`);
   }
   return found;
 }
 
-function listItems(paths: unknown): { method: string; path: string; id: string | undefined }[] {
-  return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = isRecord(item) ? item[method] : undefined;
-      return isRecord(operation) ? { method, path, id: toText(operation.operationId) } : [];
-    }),
-  );
-}
-
 /** How ReadMe names an operation that has no id of its own. */
 function toSlug(text: string): string {
   return text.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
-
-function parseDescription(text: string | undefined, file: string): Record<string, unknown> {
-  if (text === undefined) return {};
-  try {
-    const data: unknown = /\.json$/i.test(file) ? JSON.parse(text) : readYamlConfig(text, file);
-    return isRecord(data) ? data : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Descriptions in the folder of a reference: what pages name in `api.file`. */
