@@ -47,14 +47,25 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function open(name: string, options: { dark?: boolean; width?: number } = {}): Promise<Page> {
+interface View {
+  dark?: boolean;
+  width?: number;
+}
+
+async function newPage(view: View = {}): Promise<Page> {
   if (!browser) throw new Error('There is no browser.');
   context ??= await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: 900 },
-    colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: view.width ?? 1440, height: 900 },
+    colorScheme: view.dark ? 'dark' : 'light',
   });
-  const page = await context.newPage();
-  await page.goto(`${host.url}/api-reference/pets/${name}.html?playground=open`);
+  return context.newPage();
+}
+
+const toAddress = (name: string) => `${host.url}/api-reference/pets/${name}.html`;
+
+async function open(name: string, view?: View): Promise<Page> {
+  const page = await newPage(view);
+  await page.goto(`${toAddress(name)}?playground=open`);
   await page.locator('#api-playground[open]').waitFor();
   return page;
 }
@@ -419,15 +430,46 @@ describe.runIf(hasBrowser)('the playground', () => {
   });
 });
 
-test('the playground is one small script, on API pages alone', () => {
-  const site = join(folder.path, 'site');
-  const scriptOf = (file: string) =>
-    /"([^"]*_assets\/playground\.[^"]*)"/.exec(readFileSync(join(site, file), 'utf8'))?.[1];
-  const script = scriptOf('api-reference/pets/add-a-pet.html') ?? '';
-  expect(scriptOf('404.html')).toBeUndefined();
-  const size = gzipSync(readFileSync(join(site, 'api-reference/pets', script)), {
-    level: 9,
-  }).length;
-  process.stdout.write(`playground.js: ${size} bytes compressed\n`);
-  expect(size).toBeLessThan(35_000);
-});
+test.runIf(hasBrowser)(
+  'an API page loads a small script, and the playground only when a reader is about to open it',
+  async () => {
+    const site = join(folder.path, 'site');
+    const scriptOf = (file: string) =>
+      /"([^"]*_assets\/playground-door\.[^"]*)"/.exec(readFileSync(join(site, file), 'utf8'))?.[1];
+    expect(scriptOf('404.html')).toBeUndefined();
+    const page = await newPage();
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      const name = /([\w-]+)\.[^/]*js$/.exec(response.url())?.[1];
+      if (name) sizes.set(name, gzipSync(await response.body(), { level: 9 }).length);
+    });
+    await page.goto(toAddress('add-a-pet'), { waitUntil: 'networkidle' });
+    expect([...sizes.keys()].sort()).toEqual([
+      'nav-main',
+      'playground-door',
+      'quire-config',
+      'site',
+    ]);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    process.stdout.write(`scripts of an API page: ${total} bytes compressed\n`);
+    expect(total).toBeLessThan(15_000);
+    await page.locator('[data-q-api-try]').first().hover();
+    await expect.poll(() => sizes.has('playground')).toBe(true);
+  },
+);
+
+test.runIf(hasBrowser)(
+  'a playground that cannot be loaded says so, and the next attempt opens it',
+  async () => {
+    const page = await newPage();
+    await page.route(/_assets\/playground\.[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(toAddress('add-a-pet'));
+    await page.locator('[data-q-api-try]').first().click();
+    await expect
+      .poll(() => page.locator('.q-announcer').textContent())
+      .toContain('could not be loaded');
+    await page.unroute(/_assets\/playground\.[\w-]+\.js$/);
+    await page.locator('[data-q-api-try]').first().click();
+    await page.locator('#api-playground[open]').waitFor();
+  },
+);

@@ -10,7 +10,7 @@ import { loadScript } from '../load-script.ts';
 import { createFormState, type FormState, toPlaygroundValues } from './form/form-state.ts';
 import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
-import { fillForm, recallForm, rememberForm } from './memory/kept-form.ts';
+import { fillForm, recallForm, rememberForm, toEndpointName } from './memory/kept-form.ts';
 import { SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
@@ -35,12 +35,12 @@ export class PlaygroundSession {
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
-  #hasAllSamples = SAMPLES_ADDRESS === undefined;
+  #hasAllSamples = false;
 
   constructor(model: PlaygroundModel, features: { proxy: boolean }) {
     this.model = model;
     this.hasProxy = features.proxy && model.proxy;
-    this.#endpoint = `${model.method} ${model.path}`;
+    this.#endpoint = toEndpointName(model);
     const form = recallForm(createFormState(model), this.#endpoint, model);
     const credentials = { ...form.values.credentials, ...recallCredentials() };
     this.form = { ...form, values: { ...form.values, credentials } };
@@ -66,7 +66,7 @@ export class PlaygroundSession {
     if (this.#hasAllSamples) return;
     this.#hasAllSamples = true;
     // Without it the other languages are still there.
-    loadScript(SAMPLES_ADDRESS ?? '').then(
+    loadScript(SAMPLES_ADDRESS).then(
       () => this.#tell(),
       () => undefined,
     );

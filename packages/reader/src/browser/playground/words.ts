@@ -1,3 +1,7 @@
+/** Said where there is no playground to say it; apart, so that a page does not load the words below with it. */
+export const NOT_LOADED =
+  'The playground could not be loaded. Check your connection and try again.';
+
 /** Every word that the playground says. */
 export const WORDS = {
   title: 'Try it',
