@@ -1,25 +1,34 @@
 // Converts folders of other tools and prints how much of them arrived.
 //   node benchmarks/migrate.mjs tool=folder …      (tool may be "auto")
+//   node benchmarks/migrate.mjs tool=folder,built  compares with the old site as its own tool built it, too
+// Broken links are those that a check finds in the new site, and how many of them were broken in the source.
 // The CPU of converting stands beside that of building the same pages, both for 1,000 pages; memory is the most that the
 // process held while converting. SHOW=1 names the worst pages.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateFolder, writeMigration } from '../packages/migrate/dist/index.js';
 import { buildSite, checkSite, createFolderSink } from '../packages/site/dist/index.js';
+import { createWasBroken } from './migrate/broken-before.mjs';
+import { compareBuilt, showLosses, toBuiltColumns } from './migrate/compare-built.mjs';
 
 /** Syntax of other tools that would show as text. */
 const LEFT_OVER =
   /^[ \t]*(?::::|!!![ \t]\w|\?\?\?\+?[ \t]\w|===[+!]?[ \t]"|-+8<-+|\/{3} \w)|\{%|\[block:|^[ \t]*<<<|^> 📘|\{\{<|\[\[toc\]\]/im;
 
+/** What a check says of links that lead nowhere. */
+const BROKEN = new Set(['broken-link', 'broken-anchor', 'missing-file']);
+
 const rows = [];
 for (const argument of process.argv.slice(2)) {
-  const [tool, folder] = argument.includes('=') ? argument.split('=') : ['auto', argument];
-  rows.push(await measure(tool, folder));
+  const [tool, places] = argument.includes('=') ? argument.split('=') : ['auto', argument];
+  const [folder, built] = places.split(',');
+  rows.push(await measure(tool, folder, built));
+  console.log(JSON.stringify(rows.at(-1)));
 }
 console.table(rows);
 
-async function measure(tool, folder) {
+async function measure(tool, folder, built) {
   globalThis.gc?.();
   const memory = watchMemory();
   const before = process.cpuUsage();
@@ -34,7 +43,9 @@ async function measure(tool, folder) {
     await buildSite({ source: join(out, 'site') }, await createFolderSink(join(out, 'built')));
     const buildCpu = toSeconds(process.cpuUsage(start));
     if (process.env.SHOW) show(diagnostics, migration);
-    return toRow({
+    const compared = built && (await compareBuilt(join(out, 'site'), built));
+    if (compared && process.env.SHOW) showLosses(compared);
+    const row = toRow({
       tool: migration.tool,
       folder,
       migration,
@@ -43,6 +54,7 @@ async function measure(tool, folder) {
       buildCpu,
       held,
     });
+    return compared ? { ...row, ...toBuiltColumns(compared) } : row;
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
@@ -56,6 +68,12 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
   const entries = countEntries(site.navigation);
   const lostEntries = count('entry of the navigation without a page');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const broken = diagnostics.filter(({ code }) => BROKEN.has(code));
+  const wasBroken = createWasBroken(folder, listFiles(folder), migration);
+  const lostLinks = broken.filter((diagnostic) => !wasBroken(diagnostic));
+  if (process.env.SHOW) {
+    for (const { file, line, message } of lostLinks) console.log(`${file}:${line} ${message}`);
+  }
   return {
     site: `${tool} ${folder.split('/').slice(-2).join('/')}`,
     pages: report.pages.length,
@@ -63,7 +81,8 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
     'words %': recall(folder, migration),
     'nav %': percent(entries, entries + lostEntries),
     lost: count('old address without a page'),
-    'dead links': count('link that leads nowhere'),
+    'broken links': broken.length,
+    'broken before': broken.length - lostLinks.length,
     errors: errors.length,
     left: report.notes.filter(({ kind }) => kind === 'left').length,
     'convert s/1000': ((convertCpu / pages.length) * 1000).toFixed(1),
@@ -71,6 +90,13 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
     'convert ÷ build': (convertCpu / buildCpu).toFixed(2),
     'MB held': held,
   };
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !/(?:^|\/)(?:node_modules|\.git)\//.test(path));
 }
 
 function countEntries(navigation) {
@@ -133,6 +159,7 @@ function withoutSyntax(text) {
     .replace(/^.*-+8<-+.*$/gm, '')
     .replace(/^[ \t]*(?:!!!|\?\?\?\+?|:{3,})[ \t]*[\w-]+[^"\n[]*("[^"\n]*"|\[[^\n]*\])?.*$/gm, '$1')
     .replace(/^[ \t]*===[+!]?/gm, '')
+    .replace(/^([ \t]*>[ \t]*)\[![A-Z]+\]/gim, '$1')
     .replace(/^import [^'"]*['"].*$/gm, '')
     .replace(/^export (?:default|const|let|async|function)\b[\s\S]*?\n(?=\s*\n\S|(?![\s\S]))/gm, '')
     .replace(/^\*\[.*$/gm, '')

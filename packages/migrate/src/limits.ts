@@ -13,11 +13,17 @@ export const MAX_INCLUDES = 2_000;
 /** Lines of one page after its includes were put in. */
 export const MAX_PAGE_LINES = 60_000;
 
+/** Pages that one file with parameters becomes. */
+export const MAX_PARAMETER_PAGES = 5_000;
+
 /** Places of one page that are changed because they are no MDX; past it all its markup becomes text. */
 export const MAX_REPAIRS = 80;
 
 /** Modules of a configuration that is code. */
 export const MAX_CONFIG_MODULES = 200;
+
+/** Modules that pages of one site import for their values, each run once. */
+export const MAX_PAGE_MODULES = 300;
 
 /** Values of one YAML file, each counted wherever an alias repeats it. */
 export const MAX_YAML_VALUES = 200_000;

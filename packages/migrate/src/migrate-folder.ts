@@ -77,8 +77,7 @@ function writeSite(run: Run): Migration {
       titleAnchors.set(page.path, opened.slugs.slug(toPlainText(title)));
     }
   }
-  const { toPlainAddress, roots, hasBrowserLinks } = opened;
-  const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots, hasBrowserLinks });
+  const links = createLinkFinder({ ...opened, site, titleAnchors });
   const texts = new Map<string, string>();
   for (const [page, parts] of converted) {
     texts.set(toNewFile(page, parts), finishPage({ page, parts, links, run }));

@@ -42,6 +42,8 @@ export interface OpenedSite {
   hasBrowserLinks?: boolean;
   /** Folders that absolute paths of files count from; the top when left out. */
   roots?: readonly string[];
+  /** The folder that absolute paths in one file count from first, where files differ in that. */
+  rootOf?(file: string): string | undefined;
   /** The whole of docs.json, where the old configuration is of the same family. */
   config?: Record<string, unknown>;
   /** Files of our own that pages need, once all are converted. */

@@ -51,6 +51,7 @@ const CHROME = new Set([
   'VPDocFooter',
   'VPDocAside',
   'VPDocOutlineDropdown',
+  'edit-link',
   // Nextra
   'nextra-breadcrumb',
   'nextra-toc',

@@ -1,11 +1,12 @@
 import { readCodeConfig } from '../config/code.ts';
 import type { SourceFolder } from '../folder/source-folder.ts';
+import { MAX_PAGE_MODULES } from '../limits.ts';
 import type { Report } from '../report/report.ts';
-import type { HtmlAttribute } from '../text/html-tag.ts';
-import { mapParts } from '../text/parts.ts';
+import { withoutCode } from '../text/parts.ts';
+import { listBoundNames } from './free-names.ts';
 import type { PageImport } from './imports.ts';
 import { listDeclared } from './module-code.ts';
-import { rewriteTags, type TagRule } from './rewrite-tags.ts';
+import { settleOpenNames } from './open-names.ts';
 import type { StubComponents } from './stub-components.ts';
 
 /** How the modules that pages import are settled. */
@@ -23,6 +24,8 @@ export interface PageModules {
   addressOf(file: string): string;
   /** Whether a module is one of the old tool, whose components became ours. */
   isOfTool(from: string): boolean;
+  /** What imports inside those modules begin with that mean a folder of the site. */
+  aliases?: Readonly<Record<string, string>>;
   /** Names that the old tool gives to pages and that have no value here. */
   absent?: ReadonlySet<string>;
   /** Puts the text of a file where a page names it, in the tool's own component for code. */
@@ -47,20 +50,20 @@ export function settleModules(
   file: string,
   modules: PageModules,
 ): SettledPage {
-  const { report, stubs, global, isOfTool } = modules;
+  const { report, stubs, global } = modules;
   const found = lookUp(imports, file, modules);
-  let body = placeValues(written, found, modules);
-  const imported = imports
-    .filter(({ from }) => !isOfTool(from))
-    .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]);
-  const declared = new Set(listDeclared(body));
-  const unknown = new Set(
-    [...imported, ...(modules.absent ?? [])].filter(
-      (name) => !found.known.has(name) && !declared.has(name),
-    ),
-  );
-  body = showUnknown(dropUnknown(body, unknown), unknown, file, report);
-  const known = new Set([...found.known, ...listDeclared(body)]);
+  const placed = placeValues(written, found, modules);
+  const unknown = listUnknown(placed, imports, found, modules);
+  const bound = new Set([...found.known, ...listBoundNames(withoutCode(placed))]);
+  // Parts of pages get properties from the pages that show them.
+  if (modules.snippetOf(file) !== undefined) bound.add('props');
+  const body = settleOpenNames(placed, {
+    file,
+    report,
+    isOpen: (name) => unknown.has(name) || !bound.has(name),
+    isOld: (name) => unknown.has(name) || global.has(name),
+  });
+  const known = new Set([...found.known, ...listDeclared(withoutCode(body))]);
   const own = new Set([...global, ...unknown].map((name) => name.replaceAll('.', '')));
   const stubbed = stubs.importFor(body, own, known);
   for (const statement of stubbed) {
@@ -69,6 +72,22 @@ export function settleModules(
     report.add({ file, kind: 'left', what, detail });
   }
   return { head: [...found.lines, ...stubbed, ...found.constants], body };
+}
+
+/** Names that a page imports or expects, and that have no value here. */
+function listUnknown(
+  body: string,
+  imports: readonly PageImport[],
+  found: Found,
+  { isOfTool, absent = new Set() }: PageModules,
+): Set<string> {
+  const imported = imports
+    .filter(({ from }) => !isOfTool(from))
+    .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]);
+  const declared = new Set(listDeclared(withoutCode(body)));
+  return new Set(
+    [...imported, ...absent].filter((name) => !found.known.has(name) && !declared.has(name)),
+  );
 }
 
 /** The body behind the lines that a settled page begins with. */
@@ -137,7 +156,7 @@ function lookUpValues(each: PageImport, place: string, modules: PageModules, fou
     (path) => /\.(?:[mc]?[jt]sx?|json)$/.test(path) && folder.has(path),
   );
   if (entry === undefined) return;
-  const values = readValues(folder, entry);
+  const values = readValues(modules, entry);
   for (const name of wanted) {
     const value = name === each.whole ? values.default : values[name];
     const text = value === undefined || value === null ? undefined : JSON.stringify(value);
@@ -152,17 +171,28 @@ type ModuleValues = Record<string, unknown>;
 /** What modules of a site gave: many pages import the same one, and each run of it takes a sandbox. */
 const valuesOfSites = new WeakMap<SourceFolder, Map<string, ModuleValues>>();
 
-function readValues(folder: SourceFolder, entry: string): ModuleValues {
+function readValues({ folder, aliases = {}, report }: PageModules, entry: string): ModuleValues {
   const known = valuesOfSites.get(folder) ?? new Map<string, ModuleValues>();
   valuesOfSites.set(folder, known);
-  const values = known.get(entry) ?? runModule(folder, entry);
+  const found = known.get(entry);
+  if (found) return found;
+  if (known.size === MAX_PAGE_MODULES) {
+    const what = `module past the first ${MAX_PAGE_MODULES} that pages import, not run`;
+    report.add({ file: entry, kind: 'left', what });
+    return {};
+  }
+  const values = runModule(folder, entry, aliases);
   known.set(entry, values);
   return values;
 }
 
-function runModule(folder: SourceFolder, entry: string): ModuleValues {
+function runModule(
+  folder: SourceFolder,
+  entry: string,
+  aliases: Readonly<Record<string, string>>,
+): ModuleValues {
   try {
-    const { value, named } = readCodeConfig({ folder, entry });
+    const { value, named } = readCodeConfig({ folder, entry, aliases });
     return { default: value, ...named };
   } catch {
     return {};
@@ -191,42 +221,4 @@ function placeValues(source: string, found: Found, { placeText }: PageModules): 
     );
   }
   return body;
-}
-
-/** Attributes that only make sense with a module of the old site go; `A.B` becomes `AB`, which a stub can be. */
-function dropUnknown(body: string, unknown: ReadonlySet<string>): string {
-  const isUnknown = ({ value = '', isExpression }: HtmlAttribute): boolean =>
-    isExpression === true &&
-    [...value.matchAll(/[A-Za-z_$][\w$]*/g)].some(([name]) => unknown.has(name));
-  const settle: TagRule = (tag) => {
-    const name =
-      /^[A-Z]\w*\./.test(tag.name) &&
-      !/^(?:Tree|FileTree|Color|GitHub|Comparison|LogoRow)\./.test(tag.name)
-        ? tag.name.replaceAll('.', '')
-        : tag.name;
-    const attributes = tag.attributes.filter((attribute) => !isUnknown(attribute));
-    return name === tag.name && attributes.length === tag.attributes.length
-      ? undefined
-      : { ...tag, name, attributes };
-  };
-  return mapParts(body, (text) => rewriteTags(text, {}, settle));
-}
-
-/** An expression within text that needs a value of the old site is shown as code. */
-function showUnknown(
-  body: string,
-  unknown: ReadonlySet<string>,
-  file: string,
-  report: Report,
-): string {
-  if (unknown.size === 0) return body;
-  return mapParts(body, (text) =>
-    text.replace(/(?<![=\\{\w])\{(?!\/\*)([^{}\n<>`"]+)\}/g, (whole, code: string) => {
-      const names = [...code.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].map(([name]) => name);
-      if (!names.some((name) => unknown.has(name))) return whole;
-      const what = 'value that only code of the old site knows, shown as code';
-      report.add({ file, kind: 'left', what, detail: code.trim() });
-      return `\`${code.trim()}\``;
-    }),
-  );
 }

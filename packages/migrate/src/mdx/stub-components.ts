@@ -1,6 +1,7 @@
 import { mapText } from '../text/headings.ts';
 import { Mask } from '../text/mask.ts';
 import { holdCode } from '../text/mdx-text.ts';
+import { OLD_CONTENT } from './old-content.ts';
 
 /** The components that every page of ours has without an import. */
 const BUILT_IN = new Set(
@@ -13,6 +14,9 @@ const BUILT_IN = new Set(
 
 /** Where stubs are in the new folder. */
 const FOLDER = 'snippets/components';
+
+/** What all stubs show their content with. */
+const SHARED = `${FOLDER}/old-content.jsx`;
 
 /** Components that only the old site has, and the files that stand in for them. */
 export class StubComponents {
@@ -30,23 +34,21 @@ export class StubComponents {
     return used.sort().map((name) => `import { ${name} } from '/${FOLDER}/${name}.jsx';`);
   }
 
-  /** The file of each stub: it shows its title, if it has one, and what stands in it. */
+  /** The file of each stub, and the one that all of them import. */
   files(): Map<string, string> {
+    if (this.#names.size === 0) return new Map();
     const files = [...this.#names]
       .sort()
       .map((name): [string, string] => [`${FOLDER}/${name}.jsx`, toStub(name)]);
-    return new Map(files);
+    return new Map([...files, [SHARED, OLD_CONTENT]]);
   }
 }
 
 function toStub(name: string): string {
-  return `// ${name} was a component of the old site. This one shows its content.
-${'export'} const ${name} = ({ children, title, label, text }) => (
-  <>
-    {title ?? label ?? text}
-    {children}
-  </>
-);
+  return `// ${name} was a component of the old site. This one shows what it is given.
+${'import'} { showOldContent } from '/${SHARED}';
+
+${'export'} const ${name} = (props) => showOldContent('${name}', props);
 `;
 }
 

@@ -1,52 +1,48 @@
+import { emitCode } from '../emit/code-fence.ts';
+import { emitBlock } from '../emit/component.ts';
 import { mapParts } from '../text/parts.ts';
+import { cutExports } from './export-statements.ts';
 
 /** Names of Next.js that say how a page is built. */
 const OF_THE_BUILD =
-  /^export\s+(?:default\b|async\b|(?:const|let|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
+  /^export\s+(?:default\b|(?:async\s+)?(?:const|let|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
 
 /**
- * Takes statements out of a body that only the build of the old site could run: those for the build itself, and
- * those that need one of the names. Gives their first lines.
+ * Takes statements out of a body that only the build of the old site could run: those for the build itself, those
+ * that wait for something, and those that need one of the names. Gives their first lines. The code of a component
+ * holds words of the page, so it stays to be read, in a fold.
  */
 export function takeExports(
   body: string,
   needs: ReadonlySet<string>,
 ): { body: string; taken: string[] } {
   const taken: string[] = [];
-  const kept = mapParts(body, (text) => {
-    const lines = text.split('\n');
-    const written: string[] = [];
-    for (let at = 0; at < lines.length; ) {
-      const line = lines[at] ?? '';
-      const end = /^export\s/.test(line) ? endOfStatement(lines, at) : at + 1;
-      const statement = lines.slice(at, end).join('\n');
-      const names = [...statement.matchAll(/[A-Za-z_$][\w$]*/g)].map(([name]) => name);
-      if (
-        end > at &&
-        /^export\s/.test(line) &&
-        (OF_THE_BUILD.test(line) || names.some((name) => needs.has(name)))
-      ) {
-        taken.push(line);
-      } else {
-        written.push(...lines.slice(at, end));
-      }
-      at = end;
-    }
-    return written.join('\n');
-  });
+  const kept = mapParts(body, (text) =>
+    cutExports(text)
+      .flatMap(({ text: part, isExport }) => {
+        if (!isExport || !isForTheBuild(part, needs)) return [part];
+        taken.push(part.split('\n', 1)[0] ?? '');
+        const name = COMPONENT.exec(part)?.[1];
+        return name === undefined || OF_THE_BUILD.test(part) ? [] : showCode(name, part);
+      })
+      .join('\n'),
+  );
   return { body: kept, taken };
 }
 
-/** The line after a statement: its brackets are closed, and a blank line or the end of the text follows. */
-function endOfStatement(lines: readonly string[], start: number): number {
-  let depth = 0;
-  for (let at = start; at < lines.length; at++) {
-    const plain = (lines[at] ?? '').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
-    for (const character of plain) {
-      if ('{[('.includes(character)) depth++;
-      else if ('}])'.includes(character)) depth--;
-    }
-    if (depth <= 0 && !/(?:=>?|,|\?|:|&&|\|\|)\s*$/.test(plain)) return at + 1;
-  }
-  return start + 1;
+function isForTheBuild(statement: string, needs: ReadonlySet<string>): boolean {
+  if (OF_THE_BUILD.test(statement) || /^export\s+async\b/.test(statement)) return true;
+  return [...statement.matchAll(/[A-Za-z_$][\w$]*/g)].some(([name]) => needs.has(name));
+}
+
+const COMPONENT = /^export\s+(?:async\s+)?(?:const|let|function)\s+([A-Z][\w$]*)/;
+
+/** More ticks than the code of a page has in itself. */
+const TICKS = 6;
+
+function showCode(name: string, code: string): string[] {
+  const [head = '', ...rest] = emitCode({ language: 'jsx', code: code.split('\n') });
+  const more = '`'.repeat(TICKS);
+  const fence = [more + head, ...rest.slice(0, -1), more + rest.at(-1)];
+  return ['', ...emitBlock('Accordion', { title: `${name} of the old site` }, fence), ''];
 }

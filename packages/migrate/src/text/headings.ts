@@ -3,7 +3,8 @@ import { readFence, toLines } from '@quire/model/dialects';
 import { toPlainText, toSpacedText } from './plain-text.ts';
 import { type SlugRule, Slugs } from './slugs.ts';
 
-const HEADING = /^( {0,3})(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
+const HEADING =
+  /^( {0,3}|[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 const CHOSEN = /[ \t]*\{#([^\s}]+)\}[ \t]*$/;
 
 /** Calls back with every line of a text that is no code. */

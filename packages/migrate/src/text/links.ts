@@ -15,6 +15,8 @@ export interface LinkOptions {
   toPlainAddress?: ((address: string) => string) | undefined;
   /** Folders that absolute paths of files count from. */
   roots?: readonly string[] | undefined;
+  /** The folder that absolute paths in one file count from first. */
+  rootOf?: ((file: string) => string | undefined) | undefined;
   /** Whether relative addresses count from the address of a page before its file. */
   hasBrowserLinks?: boolean | undefined;
 }
@@ -27,6 +29,7 @@ export function createLinkFinder({
   titleAnchors,
   toPlainAddress,
   roots = [''],
+  rootOf = () => undefined,
   hasBrowserLinks = false,
 }: LinkOptions): LinkFinder {
   const byFile = new Map(
@@ -35,6 +38,7 @@ export function createLinkFinder({
       .map((page) => [page.file, page]),
   );
   const byAddress = mapOldAddresses(site);
+  const baseOf = createBaseFinder(site.pages);
   const files = new Map(site.files.map(({ from, to }) => [from, to]));
   const published = new Set(site.files.map(({ to }) => to));
   const findPage = (path: string, page: OldPage): string | undefined => {
@@ -46,7 +50,9 @@ export function createLinkFinder({
       if (found !== undefined) return found;
     }
     const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
-    const places = path.startsWith('/') ? roots.map((root) => posix.join(root, near)) : [near];
+    const own = rootOf(page.file);
+    const tops = own === undefined ? roots : [own, ...roots];
+    const places = path.startsWith('/') ? tops.map((root) => posix.join(root, near)) : [near];
     for (const file of places.flatMap(candidates)) {
       const found = byFile.get(file);
       if (found) return found.path;
@@ -91,9 +97,22 @@ function mapOldAddresses({ pages, redirects }: OldSite): Map<string, string> {
   return byAddress;
 }
 
-/** What relative addresses on a page count from, as in a browser. */
-function baseOf({ address = '/' }: OldPage): string {
-  return address.endsWith('/') ? address : posix.dirname(address);
+/**
+ * What relative addresses on a page count from, as in a browser. A part of pages has no address, and is shown on
+ * pages of its folder.
+ */
+function createBaseFinder(pages: readonly OldPage[]): (page: OldPage) => string {
+  const toBase = (address: string): string =>
+    address.endsWith('/') ? address : posix.dirname(address);
+  const byFolder = new Map<string, string>();
+  for (const { file, address } of pages) {
+    const folder = posix.dirname(file);
+    if (address !== undefined && file !== '' && !byFolder.has(folder)) {
+      byFolder.set(folder, toBase(address));
+    }
+  }
+  return ({ file, address }) =>
+    address === undefined ? (byFolder.get(posix.dirname(file)) ?? '/') : toBase(address);
 }
 
 function candidates(path: string): string[] {

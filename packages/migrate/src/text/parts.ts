@@ -2,8 +2,21 @@ import { readFence, toLines } from '@quire/model/dialects';
 import { Mask } from './mask.ts';
 import { holdCode } from './mdx-text.ts';
 
-/** Changes a text as a whole, all its code held back. */
-export function mapParts(body: string, change: (text: string) => string): string {
+/** A text with marks in the place of its code. */
+export function withoutCode(body: string): string {
+  let bare = '';
+  mapParts(body, (text) => {
+    bare = text;
+    return text;
+  });
+  return bare;
+}
+
+/** Changes a text as a whole, all its code held back. `restore` gives a part with its code. */
+export function mapParts(
+  body: string,
+  change: (text: string, restore: (part: string) => string) => string,
+): string {
   const mask = new Mask();
   const lines = toLines(body);
   const kept: string[] = [];
@@ -17,5 +30,5 @@ export function mapParts(body: string, change: (text: string) => string): string
     kept.push(fence ? mask.hold(text) : text);
     at = end;
   }
-  return mask.restore(change(holdCode(kept.join('\n'), mask)));
+  return mask.restore(change(holdCode(kept.join('\n'), mask), (part) => mask.restore(part)));
 }

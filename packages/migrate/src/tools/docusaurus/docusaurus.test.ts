@@ -223,3 +223,42 @@ test('a heading with a component in it lost its anchor, which has a dash for eac
   });
   expect(text('index.mdx')).toContain('## Call the <Name /> client {#call-the--client}\n');
 });
+
+test('links of an old version and of its parts counted from the newest docs', () => {
+  const { text } = page('# Start\n', {
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/start.md': '# Start\n\n[a](/guides/fly.mdx)\n',
+    'versioned_docs/version-1.0/guides/fly.mdx': `import Part from './_part.mdx';\n\n# Fly\n\n<Part />\n`,
+    'versioned_docs/version-1.0/guides/_part.mdx': '[fly](./fly) and [start](/start.md)\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"docs": ["start", "guides/fly"]}',
+  });
+  const fly = /\]\((.*)\)/.exec(text('docs/start.mdx'))?.[1];
+  expect(fly).toBe('/docs/guides/fly');
+  expect(text('snippets/versioned_docs/version-1.0/guides/part.mdx')).toBe(
+    '[fly](/docs/guides/fly) and [start](/docs/start)\n',
+  );
+});
+
+test('addresses of pages of React code led nowhere', () => {
+  const { text, notes } = page('# Start\n', {
+    'src/pages/index.tsx': 'export default () => null;',
+    'src/pages/api/service.tsx': 'export default () => null;',
+    'src/pages/index.module.css': '',
+  });
+  expect(text('api/service.mdx')).toContain('`src/pages/api/service.tsx`');
+  expect(notes.filter((note) => note.includes('src/pages'))).toEqual([
+    'left src/pages/api/service.tsx page that is code: its address has a note: /api/service',
+    'left src/pages/index.tsx start page that is code, not converted',
+  ]);
+});
+
+test('a module of values with an alias in it, imported by a page, was not read', () => {
+  const { text } = page(
+    `import { latest } from '@site/src/values';\n\n# Start\n\nSince {latest}.\n`,
+    {
+      'src/values.ts': `import { major } from '@site/src/major';\nexport const latest = major + '.1';`,
+      'src/major.ts': `export const major = '4';`,
+    },
+  );
+  expect(text('docs/start.mdx')).toContain('export const latest = "4.1";\n\nSince {latest}.');
+});

@@ -1,5 +1,6 @@
 import { toTitle } from '@quire/model';
 import { resolveByAliases } from '../../config/path-aliases.ts';
+import { listCodePages } from '../../emit/code-page.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
@@ -29,7 +30,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const { pages: docs, navigation, redirects } = readDocsNavigation(folder, config, report);
   const blogs = config.blogs.flatMap((blog) => listBlogPages(folder, blog));
   const own = listOwnPages(folder, report);
-  const published = keepOnePagePerPath([...docs, ...blogs, ...own], report);
+  const published = keepOnePagePerPath([...own, ...docs, ...blogs], report);
   const snippets = listSnippets(folder, published, resolveImport);
   const stubs = new StubComponents();
   const shared = {
@@ -42,6 +43,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     addressOf: (file: string) => `/${file.replace(/^static\//, '')}`,
     isOfTool: (from: string) => /^@(?:theme|docusaurus)\//.test(from),
     placeText: placeCodeBlock,
+    aliases: ALIASES,
     listCards: createCardList(navigation, published),
     isMarkdownMdx: config.isMarkdownMdx,
   };
@@ -51,6 +53,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     toPlainAddress: (address) =>
       address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/'),
     roots: ['', ...config.docs.map((each) => each.folder)],
+    rootOf: (file) => VERSION_FOLDER.exec(file)?.[0],
     listExtraFiles: () => stubs.files(),
     site: {
       name: config.name,
@@ -64,22 +67,36 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   };
 }
 
+/** Docs of one version or language, which paths in them count from. */
+const VERSION_FOLDER =
+  /^(?:\w*versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs[^/]*\/[^/]+)(?=\/)/;
+
+const ALIASES = { '@site/': '' };
+
 function resolveImport(from: string, file: string): string | undefined {
-  return resolveByAliases(from, file, { '@site/': '' });
+  return resolveByAliases(from, file, ALIASES);
 }
 
-/** Markdown below `src/pages`; pages of React code cannot be converted. */
+/** Pages below `src/pages`: Markdown, and React code. */
 function listOwnPages(folder: SourceFolder, report: Report): OldPage[] {
-  return folder.below('src/pages').flatMap((file) => {
-    const place = file.slice('src/pages/'.length);
-    if (/(?:^|\/)[_.]/.test(place)) return [];
-    if (/\.(?:[jt]sx?)$/.test(place) && !/\.(?:test|module|d)\./.test(place)) {
-      report.add({ file, kind: 'left', what: 'page of React code, not converted' });
-    }
-    if (!/\.mdx?$/.test(place)) return [];
-    const address = `/${place.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}`;
-    return { file, path: toPath(address), address };
-  });
+  const places = folder
+    .below('src/pages')
+    .filter((file) => !/(?:^|\/)[_.]/.test(file.slice('src/pages/'.length)))
+    .map((file) => ({ file, address: toOwnAddress(file) }));
+  const code = places.filter(
+    ({ file }) => /\.[jt]sx?$/.test(file) && !/\.(?:test|module|d)\./.test(file),
+  );
+  return [
+    ...listCodePages(code, report),
+    ...places
+      .filter(({ file }) => /\.mdx?$/.test(file))
+      .map(({ file, address }) => ({ file, path: toPath(address), address })),
+  ];
+}
+
+function toOwnAddress(file: string): string {
+  const place = file.slice('src/pages/'.length).replace(/\.\w+$/, '');
+  return `/${place.replace(/(?:^|\/)index$/, '')}`;
 }
 
 /** Names that the theme gives to all pages: they are not ours, whatever we have by that name. */

@@ -1,4 +1,5 @@
 import { emitCode } from '../../emit/code-fence.ts';
+import { renameTag } from '../../mdx/rename-tag.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import type { OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
@@ -22,7 +23,7 @@ export function convertTags(source: string, place: TagPlace): string {
       /<CodeBlock\b([^>]*)>\s*\{`((?:[^`\\]|\\.)*)`\}\s*<\/CodeBlock>/g,
       (_, words: string, code: string) => mask.hold(toFence(words, code)),
     )
-    .replace(/<head>[\s\S]*?<\/head>/gi, () => {
+    .replace(/<(head)>[\s\S]*?<\/\1>/gi, () => {
       report.add({
         file: page.file,
         line,
@@ -90,16 +91,8 @@ function toCards({ page, listCards, report, line }: TagPlace): TagRule {
   };
 }
 
-const renamed =
-  (name: string, kept: Readonly<Record<string, string>>): TagRule =>
-  (tag) => ({
-    ...tag,
-    name,
-    attributes: tag.attributes.flatMap((attribute) => {
-      const target = kept[attribute.name];
-      return target === undefined ? [] : [{ ...plainAddress(attribute), name: target }];
-    }),
-  });
+const renamed = (name: string, kept: Readonly<Record<string, string>>): TagRule =>
+  renameTag(name, kept, plainAddress);
 
 const nothing: TagRule = () => '';
 

@@ -1,6 +1,8 @@
 import { toTitle } from '@quire/model';
+import type { CodePage } from '../../emit/code-page.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
+import type { Report } from '../../report/report.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import type { NextraConfig } from './nextra-config.ts';
 
@@ -59,16 +61,43 @@ export function listNextraPages(
   folder: SourceFolder,
   root: PageRoot,
   config: NextraConfig,
+  report: Report,
 ): NextraPage[] {
   return folder.below(root.folder).flatMap((file) => {
     const inside = file.slice(root.folder.length + 1);
     if (!/\.mdx?$/.test(inside) || /(?:^|\/)[_.[]/.test(inside)) return [];
-    // Below `pages`, Next.js has its API routes there.
-    if (/(?:^|\/)pages$/.test(root.folder) && inside.startsWith('api/')) return [];
+    if (isApiRoute(file)) {
+      report.add({
+        file,
+        kind: 'left',
+        what: 'page among the API routes of Next.js, no page there',
+      });
+      return [];
+    }
     const found = root.kind === 'app' ? readAppFile(inside) : readPageFile(inside, config);
     if (found === undefined) return [];
     const { data } = cutPage(folder.read(file) ?? '');
     return [toPage(file, found, root, data, config)];
+  });
+}
+
+/** Below `pages`, and nowhere else, Next.js has its API routes. */
+function isApiRoute(file: string): boolean {
+  return /^(?:src\/)?pages\/api\//.test(file);
+}
+
+/** Pages of React code, at their addresses; what a name in brackets stands for is not known. */
+export function listNextraCode({ files }: SourceFolder): CodePage[] {
+  return files.flatMap((file): CodePage[] => {
+    const [, kind, inside = ''] = /^(?:src\/)?(pages|app)\/(.*)\.[jt]sx?$/.exec(file) ?? [];
+    if (kind === undefined || /(?:^|\/)[_.@]|[[\]]/.test(inside) || isApiRoute(file)) return [];
+    if (kind === 'pages') {
+      return /\.(?:test|module|d|config)$/.test(inside)
+        ? []
+        : [{ file, address: `/${inside.replace(/(?:^|\/)index$/, '')}` }];
+    }
+    const found = readAppFile(`${inside}.mdx`);
+    return found === undefined ? [] : [{ file, address: `/${found.place}` }];
   });
 }
 

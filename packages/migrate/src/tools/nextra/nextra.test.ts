@@ -232,3 +232,107 @@ test('pages of a folder named api were lost', () => {
   );
   expect(text('api/client.mdx')).toContain('title: Client');
 });
+
+test('pages among the API routes of Next.js were passed over without a word', () => {
+  const { notes } = migrateTexts({ ...FILES, 'pages/api/hello.mdx': '# Hello\n' });
+  expect(notes).toContain(
+    'left pages/api/hello.mdx page among the API routes of Next.js, no page there',
+  );
+});
+
+const APP = {
+  'package.json': '{ "dependencies": { "nextra": "4.0.0" } }',
+  'next.config.mjs': 'export default {};',
+};
+
+test('addresses of pages of React code led nowhere', () => {
+  const { text, notes } = migrateTexts(
+    {
+      ...APP,
+      'app/page.tsx': 'export default () => null;',
+      'app/(site)/shop/page.tsx': 'export default () => null;',
+      'app/blog/[slug]/page.tsx': 'export default () => null;',
+      'app/docs/page.mdx': '# Docs\n',
+    },
+    'nextra',
+  );
+  expect(text('shop.mdx')).toContain('This page was code of the old site');
+  expect(notes.filter((note) => note.includes('is code'))).toEqual([
+    'left app/(site)/shop/page.tsx page that is code: its address has a note: /shop',
+    'left app/page.tsx start page that is code, not converted',
+  ]);
+});
+
+test('code in pages ended in errors: names without a value, and components that wait', () => {
+  const { text, notes } = migrateTexts(
+    {
+      ...APP,
+      'content/index.mdx': `import { Cards } from 'nextra/components'
+import Old from './_old.mdx'
+
+# Home
+
+<Remote components={{ Cards }} title="Kept" />
+
+{process.env.NODE_ENV !== 'production' && <Old />}
+
+export function Part({ props }) {
+  return <b>{props.join()}</b>
+}
+
+<Part props={['a']} />
+
+<Stars />
+
+export async function Stars() {
+  const words = \`Made of paper\`
+  return <b>{await load(words)}</b>
+}
+
+$x_{a}$ and {[1, 2].map((n) => n + 1).join()}
+`,
+      'content/_old.mdx': 'Old.\n',
+    },
+    'nextra',
+  );
+  expect(text('index.mdx')).toBe(`---
+title: Home
+---
+
+import Old from '/snippets/content/old.mdx';
+import { Remote } from '/snippets/components/Remote.jsx';
+import { Stars } from '/snippets/components/Stars.jsx';
+
+<Remote title="Kept" />
+
+\`process.env.NODE_ENV !== 'production' && <Old />\`
+
+export function Part({ props }) {
+  return <b>{props.join()}</b>
+}
+
+<Part props={['a']} />
+
+<Stars />
+
+<Accordion title="Stars of the old site">
+
+\`\`\`\`\`\`\`\`\`jsx
+export async function Stars() {
+  const words = \`Made of paper\`
+  return <b>{await load(words)}</b>
+}
+\`\`\`\`\`\`\`\`\`
+
+</Accordion>
+
+$x_{a}$ and {[1, 2].map((n) => n + 1).join()}
+`);
+  expect(notes).toEqual([
+    'left content/index.mdx attribute that only code of the old site knows, taken out: Remote components',
+    'left content/index.mdx code of the old site in a page, taken out: export async function Stars() {',
+    'left content/index.mdx component of the old site, a stub shows its content: Remote',
+    'left content/index.mdx component of the old site, a stub shows its content: Stars',
+    "left content/index.mdx value that only code of the old site knows, shown as code: process.env.NODE_ENV !== 'production' && <Old />",
+  ]);
+});

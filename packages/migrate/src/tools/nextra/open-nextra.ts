@@ -1,4 +1,5 @@
 import { readPathAliases, resolveByAliases } from '../../config/path-aliases.ts';
+import { listCodePages } from '../../emit/code-page.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
@@ -20,7 +21,13 @@ import { readNextraLook, readNextraName } from './look.ts';
 import { MetaFiles } from './meta-files.ts';
 import { readNextraNavigation } from './navigation.ts';
 import { CONFIG_FILES, type NextraConfig, readNextraConfig } from './nextra-config.ts';
-import { listNextraPages, listRoots, type NextraPage, type PageRoot } from './nextra-pages.ts';
+import {
+  listNextraCode,
+  listNextraPages,
+  listRoots,
+  type NextraPage,
+  type PageRoot,
+} from './nextra-pages.ts';
 
 /** Nextra 2, 3 and 4. */
 export const nextraTool: Tool = {
@@ -39,7 +46,7 @@ function openNextra(folder: SourceFolder, report: Report): OpenedSite {
   const resolve = (from: string, file: string): string | undefined =>
     resolveByAliases(from, file, aliases);
   const roots = listRoots(folder, config);
-  const found = roots.flatMap((root) => listNextraPages(folder, root, config));
+  const found = roots.flatMap((root) => listNextraPages(folder, root, config, report));
   const published = keepOnePagePerPath(found, report);
   const meta = new MetaFiles(folder, aliases, report);
   const { navigation, redirects } = readLanguages(published, config, meta, report);
@@ -56,6 +63,7 @@ function openNextra(folder: SourceFolder, report: Report): OpenedSite {
     resolve,
     addressOf: (file: string) => places.get(file) ?? `/${file.replace(/^public\//, '')}`,
     isOfTool: isNextraModule,
+    aliases,
   };
   const { basePath } = config;
   return {
@@ -70,7 +78,10 @@ function openNextra(folder: SourceFolder, report: Report): OpenedSite {
     listExtraFiles: () => stubs.files(),
     site: {
       name: readNextraName(folder, config),
-      pages: keepOnePagePerPath<OldPage>([...published, ...snippets.values()], report),
+      pages: keepOnePagePerPath<OldPage>(
+        [...listCodePages(listNextraCode(folder), report), ...published, ...snippets.values()],
+        report,
+      ),
       navigation,
       redirects: [...config.redirects, ...redirects],
       files,

@@ -1,4 +1,5 @@
 import { createCalloutRule } from '../../mdx/callout-tags.ts';
+import { renameTag } from '../../mdx/rename-tag.ts';
 import type { TagRule } from '../../mdx/rewrite-tags.ts';
 import type { HtmlAttribute, HtmlTag } from '../../text/html-tag.ts';
 
@@ -76,26 +77,8 @@ function splitList(text: string): string[] {
   return [...parts, part].filter((each) => each.trim() !== '');
 }
 
-const renamed =
-  (name: string, kept: Readonly<Record<string, string>>): TagRule =>
-  (tag) => ({
-    ...tag,
-    name,
-    attributes: tag.attributes.flatMap((attribute) => {
-      const target = Object.hasOwn(kept, attribute.name) ? kept[attribute.name] : undefined;
-      return target === undefined ? [] : [toText({ ...attribute, name: target })];
-    }),
-  });
-
-/** A text in braces is that text. */
-function toText(attribute: HtmlAttribute): HtmlAttribute {
-  const { name, value = '', isExpression } = attribute;
-  const literal = isExpression ? /^\s*(["'`])([^"'`$\\{]*)\1\s*$/.exec(value)?.[2] : undefined;
-  return literal === undefined ? attribute : { name, value: literal };
-}
-
-const card = renamed('Card', { title: 'title', href: 'href' });
-const image = renamed('img', {
+const card = renameTag('Card', { title: 'title', href: 'href' });
+const image = renameTag('img', {
   src: 'src',
   alt: 'alt',
   width: 'width',
@@ -112,21 +95,21 @@ const RULES: Readonly<Record<string, TagRule>> = {
   },
   Card: card,
   'Cards.Card': card,
-  'FileTree.Folder': renamed('FileTree.Folder', {
+  'FileTree.Folder': renameTag('FileTree.Folder', {
     name: 'name',
     open: 'defaultOpen',
     defaultOpen: 'defaultOpen',
     active: 'highlight',
   }),
-  'FileTree.File': renamed('FileTree.File', { name: 'name', active: 'highlight' }),
+  'FileTree.File': renameTag('FileTree.File', { name: 'name', active: 'highlight' }),
   Bleed: nothing,
   Collapse: nothing,
-  Details: renamed('details', { open: 'open' }),
-  Summary: renamed('summary', {}),
-  Table: renamed('table', {}),
-  Tr: renamed('tr', {}),
-  Th: renamed('th', { align: 'align' }),
-  Td: renamed('td', { align: 'align' }),
+  Details: renameTag('details', { open: 'open' }),
+  Summary: renameTag('summary', {}),
+  Table: renameTag('table', {}),
+  Tr: renameTag('tr', {}),
+  Th: renameTag('th', { align: 'align' }),
+  Td: renameTag('td', { align: 'align' }),
   Image: image,
-  Link: renamed('a', { href: 'href', className: 'className', id: 'id' }),
+  Link: renameTag('a', { href: 'href', className: 'className', id: 'id' }),
 };

@@ -3,6 +3,7 @@ import { createContainerReader } from '../../blocks/colon-containers.ts';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { createOrderedStepsReader } from '../../blocks/ordered-steps.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
+import { emitLandingText } from '../../emit/landing-text.ts';
 import { createCalloutRule } from '../../mdx/callout-tags.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
@@ -52,7 +53,8 @@ export function convertStarlightPage(
   const settled = settleModules(noted, imports, file, pages);
   const own = declareFrontmatter(data, settled.body);
   const hero = page.address === undefined ? [] : emitHero(data, title);
-  const rest = [...hero, settled.body].join('\n');
+  const shown = hero.length > 0 ? emitLandingText(settled.body) : settled.body;
+  const rest = [...hero, shown].join('\n');
   return {
     frontmatter: toFrontmatter(data, title, page),
     body: joinHead([...settled.head, ...own], rest),

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { readPathAliases, resolveByAliases } from '../../config/path-aliases.ts';
+import { type CodePage, listCodePages } from '../../emit/code-page.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
 import { StubComponents } from '../../mdx/stub-components.ts';
 import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
-import type { CopiedFile, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
+import type { CopiedFile, OldEntry, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { toText } from '../../text/frontmatter.ts';
 import { githubSlugs } from '../../text/slugs.ts';
@@ -37,6 +38,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
   const { navigation, redirects } = readStarlightNavigation(config, published, report);
   const lists = listBlogLists(folder, config, published);
   const snippets = listSnippets(folder, published, resolve);
+  const code = listCodePages(listAstroPages(folder), report);
   const stubs = new StubComponents();
   const files = listFiles(folder, config, report);
   const places = new Map(files.map(({ from, to }) => [from, `/${to}`]));
@@ -51,6 +53,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
     addressOf,
     isOfTool: isStarlightModule,
     placeText: placeCode,
+    aliases,
   };
   const description = toText(config.options.description);
   return {
@@ -63,9 +66,12 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
     site: {
       name: config.name,
       ...(description ? { description } : {}),
-      pages: keepOnePagePerPath<OldPage>([...published, ...lists, ...snippets.values()], report),
+      pages: keepOnePagePerPath<OldPage>(
+        [...code, ...published, ...lists, ...snippets.values()],
+        report,
+      ),
       navigation: addPages(navigation, lists),
-      redirects: [...withoutPatterns(config, report), ...redirects],
+      redirects: [...config.redirects.map(toRule), ...redirects],
       files,
       look: readStarlightLook(
         folder,
@@ -100,13 +106,19 @@ function toOpenapi(schema: string): string {
     : schema.replace(/^(?:\.?\/)+/, '').replace(/^public\//, '');
 }
 
-/** Rules with parts that stand for anything have to be written by hand. */
-function withoutPatterns({ redirects, file }: StarlightConfig, report: Report) {
-  return redirects.filter(({ from, to }) => {
-    if (!from.includes('[')) return true;
-    const what = 'redirect with a pattern, to be written by hand';
-    report.add({ file, kind: 'left', what, detail: `${from} to ${to}` });
-    return false;
+/** `/old/[slug]` and `/old/[...slug]`, as our rules say them. */
+function toRule({ from, to }: OldRedirect): OldRedirect {
+  const toPlaces = (address: string): string =>
+    address.replace(/\[\.\.\.(\w+)\]/g, ':$1*').replace(/\[(\w+)\]/g, ':$1');
+  return { from: toPlaces(from), to: toPlaces(to) };
+}
+
+/** Pages of Astro outside the docs; those with a name in brackets stand for many that are not known. */
+function listAstroPages(folder: SourceFolder): CodePage[] {
+  return folder.below('src/pages').flatMap((file) => {
+    const place = file.slice('src/pages/'.length).replace(/\.astro$/, '');
+    if (!file.endsWith('.astro') || /(?:^|\/)_|\[|^404$/.test(place)) return [];
+    return [{ file, address: `/${place.replace(/(?:^|\/)index$/, '')}` }];
   });
 }
 

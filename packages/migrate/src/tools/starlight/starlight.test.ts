@@ -7,7 +7,7 @@ import starlight from '@astrojs/starlight';
 import { guides } from './sidebar.mjs';
 export default defineConfig({
   site: 'https://a.example',
-  redirects: { '/old': '/start/', '/any/[...slug]': '/' },
+  redirects: { '/old': '/start/', '/any/[...slug]': '/more/[...slug]', '/x-[id]': '/' },
   integrations: [
     starlight({
       title: 'Planes',
@@ -82,12 +82,52 @@ test('a configuration of Astro gives navigation, look and redirects', () => {
       ],
     },
     footer: { socials: { github: 'https://github.com/acme/planes' } },
-    redirects: [{ source: '/old', destination: '/start' }],
+    redirects: [
+      { source: '/old', destination: '/start' },
+      { source: '/any/:slug*', destination: '/more/:slug*' },
+    ],
   });
   expect(notes).toEqual([
     'left astro.config.mjs entry of the navigation without a page: lost',
-    'left astro.config.mjs redirect with a pattern, to be written by hand: /any/[...slug] to /',
     'approximated astro.config.mjs style sheet, copied: look at what it selects: src/styles/own.css',
+    'left docs.json redirect that only the old host understands: /x-:id → /',
+  ]);
+});
+
+test('text below a hero touched the edges of the window, and headings in lists lost their anchors', () => {
+  const { text } = migrateTexts({
+    ...FILES,
+    'src/content/docs/index.mdx':
+      '---\ntitle: Planes\nhero: { tagline: Paper }\n---\n\n- ##### [`Chunk`](https://a.example)\n',
+  });
+  expect(text('index.mdx')).toBe(`---
+title: Planes
+mode: custom
+---
+
+<Hero title="Planes" description="Paper" />
+
+<div className="prose mx-auto max-w-6xl px-6 py-12">
+
+- ##### [\`Chunk\`](https://a.example) {#chunk}
+
+</div>
+`);
+});
+
+test('addresses of Astro pages led nowhere', () => {
+  const { text, notes } = migrateTexts({
+    ...FILES,
+    'src/pages/index.astro': '<p>Home</p>',
+    'src/pages/shop/plans.astro': '<p>Plans</p>',
+    'src/pages/[any].astro': '<p>Any</p>',
+  });
+  expect(text('shop/plans.mdx')).toBe(
+    '---\ntitle: Plans\nhidden: true\n---\n\n<Warning>\n\nThis page was code of the old site: `src/pages/shop/plans.astro`.\n\n</Warning>\n',
+  );
+  expect(notes.filter((note) => note.includes('src/pages'))).toEqual([
+    'left src/pages/index.astro start page that is code, not converted',
+    'left src/pages/shop/plans.astro page that is code: its address has a note: /shop/plans',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { emitCode } from '../../emit/code-fence.ts';
+import { renameTag, toPlainAttribute } from '../../mdx/rename-tag.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import { attributeOf, type HtmlAttribute, type HtmlTag } from '../../text/html-tag.ts';
 import type { Mask } from '../../text/mask.ts';
@@ -68,25 +69,15 @@ const COLORS: Readonly<Record<string, string>> = {
   danger: 'red',
 };
 
-/** The same name with only those attributes that ours has, renamed. */
-const renamed =
-  (name: string, kept: Readonly<Record<string, string>>): TagRule =>
-  (tag) => ({
-    ...tag,
-    name,
-    attributes: tag.attributes.flatMap((attribute) => {
-      const target = Object.hasOwn(kept, attribute.name) ? kept[attribute.name] : undefined;
-      return target === undefined ? [] : [toValue({ ...attribute, name: target })];
-    }),
-  });
-
 /** A text in braces is that text; an icon is the one of ours. */
 function toValue(attribute: HtmlAttribute): HtmlAttribute {
-  const { name, value = '', isExpression } = attribute;
-  const literal = isExpression ? /^\s*(["'`])([^"'`$\\{]*)\1\s*$/.exec(value)?.[2] : value;
-  if (literal === undefined) return attribute;
-  return { name, value: name === 'icon' ? toStarlightIcon(literal) : literal };
+  const plain = toPlainAttribute(attribute);
+  if (plain.name !== 'icon' || plain.isExpression || plain.value === undefined) return plain;
+  return { ...plain, value: toStarlightIcon(plain.value) };
 }
+
+const renamed = (name: string, kept: Readonly<Record<string, string>>): TagRule =>
+  renameTag(name, kept, toValue);
 
 const image: TagRule = renamed('img', {
   src: 'src',

@@ -1,23 +1,39 @@
-import { createFenceWatch, dedent, indentOf, type Line, readFence } from '@quire/model/dialects';
+import {
+  createFenceWatch,
+  dedent,
+  indentLines,
+  indentOf,
+  type Line,
+  readFence,
+} from '@quire/model/dialects';
 import { createContainerReader } from '../../blocks/colon-containers.ts';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
+import { emitAnchor } from '../../emit/anchor.ts';
 import { emitCallout } from '../../emit/callout.ts';
 import { emitBlock } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import { convertCode, parseInfo } from './code-blocks.ts';
 
+/** `::: tip Title {#id}` */
+const CHOSEN_ID = /(?:^|\s)#([^\s#.]+)/;
+
 /** Notes, folds, groups of code and tabs between colons. */
 export function createVitepressContainers(file: string, report: Report): BlockReader {
   return createContainerReader((container) => {
     const { kind, content, columns, line, inside } = container;
+    const id = CHOSEN_ID.exec(container.attributes)?.[1];
     const title = container.title === undefined ? undefined : toPlainText(container.title);
+    const withAnchor = (lines: string[]): string[] =>
+      id === undefined ? lines : [...indentLines([emitAnchor(id), ''], columns), ...lines];
     const tell = (what: string) =>
       report.add({ file, line: line.number, kind: 'converted', what, detail: kind });
     switch (kind) {
       case 'details':
         tell('fold');
-        return emitBlock('Accordion', { title: title || 'Details' }, content(), columns);
+        return withAnchor(
+          emitBlock('Accordion', { title: title || 'Details' }, content(), columns),
+        );
       case 'code-group':
         tell('group of code');
         return emitBlock('CodeGroup', {}, listBlocks(inside, file, report), columns);
@@ -29,7 +45,7 @@ export function createVitepressContainers(file: string, report: Report): BlockRe
         return content();
       default:
         tell('note');
-        return emitCallout({ kind, title, content: content(), columns });
+        return withAnchor(emitCallout({ kind, title, content: content(), columns }));
     }
   });
 }

@@ -2,10 +2,11 @@ import { toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
+import { emitAnchor } from '../../emit/anchor.ts';
 import { toEmoji } from '../../emit/emoji.ts';
+import { emitLandingText } from '../../emit/landing-text.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
-import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
@@ -18,6 +19,7 @@ import { createVitepressContainers } from './containers.ts';
 import { emitHome } from './home-page.ts';
 import { resolveIncludes } from './includes.ts';
 import type { VitepressConfig } from './vitepress-config.ts';
+import type { VitepressPage } from './vitepress-pages.ts';
 import { convertComponents, convertValues, dropVueAttributes, readConstants } from './vue.ts';
 
 /** What all pages of a site are converted with. */
@@ -32,7 +34,7 @@ interface VitepressPages {
 
 /** One page of VitePress in our form. */
 export function convertVitepressPage(
-  page: OldPage,
+  page: VitepressPage,
   text: string,
   pages: VitepressPages,
 ): ConvertedPage {
@@ -41,7 +43,8 @@ export function convertVitepressPage(
   const { file } = page;
   const count = { includes: 0, isCut: false };
   const options = { folder, report, file, source: config.source, count };
-  const filled = resolveIncludes(toLines(body, line), options);
+  const whole = body.replace(/<!--\s*@content\s*-->/g, () => page.content ?? '');
+  const filled = resolveIncludes(toLines(whole, line), options);
   const numbers = filled.map(({ number }) => number);
   const bare = mapParts(filled.map((each) => each.text).join('\n'), dropVueAttributes);
   const lines = bare.split('\n').map((each, index) => ({
@@ -56,20 +59,20 @@ export function convertVitepressPage(
     const what = 'component of the old site, a stub shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
-  const isHome = data.layout === 'home';
+  const isHome = data.layout === 'home' && (isRecord(data.hero) || Array.isArray(data.features));
   const found = takeTitle(converted);
   const title = toText(data.title);
   const rest = found ? found.rest : converted;
-  const whole = isHome ? [...emitHome(data), rest].join('\n') : rest;
+  const shown = isHome ? [...emitHome(data), emitLandingText(rest)].join('\n') : rest;
   return {
     ...(found ? { title: found.title } : {}),
     frontmatter: toFrontmatter(data, found ? undefined : title, isHome, config),
-    body: stubbed.length > 0 ? `${stubbed.join('\n')}\n\n${whole.trimStart()}` : whole,
+    body: stubbed.length > 0 ? `${stubbed.join('\n')}\n\n${shown.trimStart()}` : shown,
   };
 }
 
 function createDialect(
-  page: OldPage,
+  page: VitepressPage,
   frontmatter: Record<string, unknown>,
   body: string,
   { report }: VitepressPages,
@@ -88,7 +91,7 @@ function createDialect(
     transform: (source: string, mask: Mask, line: number) => {
       const place = { page, line, report, hold: (text: string) => mask.hold(text) };
       let text = holdIds(source, mask);
-      text = convertValues(text, { constants, frontmatter }, place);
+      text = convertValues(text, { constants, frontmatter, params: page.params ?? {} }, place);
       text = convertComponents(text, place);
       text = text.replace(/^\[\[toc\]\][ \t]*$/gim, '');
       text = text.replace(
@@ -100,13 +103,16 @@ function createDialect(
   };
 }
 
-const HEADING_ID = /^(#{1,6}[ \t].*?)[ \t]*\{[^{}\n]*?#([^\s{}]+)[^{}\n]*\}[ \t]*$/gm;
+const HEADING_ID =
+  /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*?)[ \t]*\{[^{}\n]*?#([^\s{}]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** Ids that authors chose for headings. */
+const OWN_LINE_ID = /^([ \t]*)\{#([^\s{}]+)\}[ \t]*$/gm;
+
+/** Ids that authors chose for headings, and for the block that a line with nothing but an id stands at. */
 function holdIds(text: string, mask: Mask): string {
-  return text.replace(HEADING_ID, (_, heading: string, id: string) => {
-    return `${heading} ${mask.hold(`{#${id}}`)}`;
-  });
+  return text
+    .replace(HEADING_ID, (_, heading: string, id: string) => `${heading} ${mask.hold(`{#${id}}`)}`)
+    .replace(OWN_LINE_ID, (_, indent: string, id: string) => indent + mask.hold(emitAnchor(id)));
 }
 
 /** `{.class}` and `{target="_blank"}` behind a link, a heading or a paragraph. */

@@ -21,9 +21,12 @@ export function readHostRedirects(
 /** `/from /to 301`, one in each line. */
 function readLines(text: string): OldRedirect[] {
   return text.split('\n').flatMap((line) => {
-    const [from, to, status = '301', ...conditions] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    const [from, ...words] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    // Between the two addresses, Netlify has the query that the rule is for.
+    const at = words.findIndex((word) => /^(?:\/|https?:)/.test(word));
+    const [to, status = '301', ...conditions] = words.slice(Math.max(at, 0));
     return from?.startsWith('/') && to && /^30/.test(status)
-      ? [{ from, to, isConditional: conditions.length > 0 }]
+      ? [{ from, to, isConditional: at > 0 || conditions.length > 0 }]
       : [];
   });
 }
@@ -53,7 +56,7 @@ function readNetlify(text: string): OldRedirect[] {
         new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)["']`, 'm').exec(block)?.[1];
       const [from, to] = [settingOf('from'), settingOf('to')];
       const status = /^\s*status\s*=\s*(\d+)/m.exec(block)?.[1] ?? '301';
-      const isConditional = /^\s*conditions\s*=/m.test(block);
+      const isConditional = /^\s*(?:conditions|query)\s*=/m.test(block);
       return from && to && status.startsWith('30') ? [{ from, to, isConditional }] : [];
     });
 }

@@ -74,13 +74,27 @@ function readGlobalNames(folder: SourceFolder, { root }: VitepressConfig): Set<s
 function listFiles(folder: SourceFolder, config: VitepressConfig, report: Report): CopiedFile[] {
   const start = joinPath(config.source, 'public');
   const shown = listStaticFiles(folder, config.source, (path) => path.startsWith(`${start}/`));
-  const styles = folder
-    .below(joinPath(config.root, '.vitepress/theme'))
-    .filter((file) => /\.(?:css|scss|less)$/.test(file));
-  for (const file of styles) {
-    const what = 'style sheet of the theme, not copied: its names are those of VitePress';
-    report.add({ file, kind: 'left', what });
-  }
   const isMaterial = ({ from }: CopiedFile) => !/\.(?:json|vue)$/.test(from);
-  return [...listStaticFiles(folder, start), ...shown.filter(isMaterial)];
+  return [
+    ...listStaticFiles(folder, start),
+    ...shown.filter(isMaterial),
+    ...listStyles(folder, config, report),
+  ];
+}
+
+/** Style sheets of the theme are kept: rules for names that only VitePress has do nothing here. */
+function listStyles(folder: SourceFolder, { root }: VitepressConfig, report: Report): CopiedFile[] {
+  const theme = joinPath(root, '.vitepress/theme');
+  return folder.below(theme).flatMap((from): CopiedFile[] => {
+    if (!/\.(?:css|scss|sass|less|styl)$/.test(from)) return [];
+    if (!from.endsWith('.css')) {
+      const what = 'style sheet that has to be compiled, not copied';
+      report.add({ file: from, kind: 'left', what });
+      return [];
+    }
+    const to = `styles/${from.slice(theme.length + 1)}`;
+    const what = 'style sheet of the theme, copied: look at what it selects';
+    report.add({ file: from, kind: 'approximated', what, detail: to });
+    return [{ from, to }];
+  });
 }

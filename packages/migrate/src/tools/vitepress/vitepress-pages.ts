@@ -3,30 +3,35 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
+import { hasParameters, listParameterPages, type ParameterPage } from './parameter-pages.ts';
+import { createRewrite } from './rewrites.ts';
 import { joinPath, type VitepressConfig } from './vitepress-config.ts';
+
+/** A page, with the values of the parameters in the name of its file. */
+export interface VitepressPage extends OldPage, Partial<Omit<ParameterPage, 'inside'>> {}
 
 /** The pages that VitePress publishes, with their addresses. */
 export function listVitepressPages(
   folder: SourceFolder,
   config: VitepressConfig,
   report: Report,
-): OldPage[] {
+): VitepressPage[] {
   const start = config.source === '' ? '' : `${config.source}/`;
   const excluded = ignore().add(config.excluded.map(toIgnored));
   const rewrite = createRewrite(config, report);
-  const pages = folder.below(config.source).flatMap((file): OldPage[] => {
+  const pages = folder.below(config.source).flatMap((file): VitepressPage[] => {
     const inside = file.slice(start.length);
     if (!/\.md$/i.test(inside) || /(?:^|\/)\./.test(inside) || inside.startsWith('public/')) {
       return [];
     }
     if (excluded.ignores(inside)) return [];
-    if (/\[[\w.-]+\]/.test(inside)) {
-      const what = 'page with parameters, which Vue fills: not converted';
-      report.add({ file, kind: 'left', what });
-      return [];
-    }
-    const path = rewrite(inside).replace(/\.md$/i, '');
-    return [{ file, path, address: toAddress(path, config) }];
+    const made = hasParameters(inside)
+      ? listParameterPages(folder, { file, inside }, report)
+      : [{ inside }];
+    return made.map(({ inside: place, ...filled }) => {
+      const path = rewrite(place).replace(/\.md$/i, '');
+      return { file, path, address: toAddress(path, config), ...filled };
+    });
   });
   return keepOnePagePerPath(pages, report);
 }
@@ -40,41 +45,4 @@ function toAddress(path: string, { hasCleanAddresses }: VitepressConfig): string
   if (path === 'index') return '/';
   if (path.endsWith('/index')) return `/${path.slice(0, -'index'.length)}`;
   return hasCleanAddresses ? `/${path}` : `/${path}.html`;
-}
-
-/** Parts of one rewrite that match any length; with each more, a path takes as many times its length. */
-const MAX_RESTS = 2;
-
-/** `{ 'packages/:name/docs/:rest*': ':name/:rest*' }`: where files are published instead of their place. */
-function createRewrite({ rewrites, file }: VitepressConfig, report: Report) {
-  const rules = Object.entries(rewrites).flatMap(([from, to]) => {
-    if ([...from.matchAll(/[*+]/g)].length > MAX_RESTS) {
-      const what = `rewrite with more than ${MAX_RESTS} parts of any length`;
-      report.add({ file, kind: 'left', what, detail: from });
-      return [];
-    }
-    const names: string[] = [];
-    const source = from.replace(
-      /:(\w+)(\([^()]*\))?(\*|\+)?|\(\.\*\)|[.+?^${}()|[\]\\*]/g,
-      (part, name?: string, _pattern?: string, many?: string) => {
-        if (name === undefined && part !== '(.*)') return `\\${part}`;
-        names.push(name ?? String(names.length));
-        return many || part === '(.*)' ? '(.*)' : '([^/]+)';
-      },
-    );
-    return [{ pattern: new RegExp(`^${source}$`), names, to }];
-  });
-  return (path: string): string => {
-    for (const { pattern, names, to } of rules) {
-      const match = pattern.exec(path);
-      if (!match) continue;
-      const values = new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
-      return to.replace(
-        /:(\w+)[*+]?|\$(\d)/g,
-        (whole, name?: string, number?: string) =>
-          values.get(name ?? String(Number(number) - 1)) ?? whole,
-      );
-    }
-    return path;
-  };
 }

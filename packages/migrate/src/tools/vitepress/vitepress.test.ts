@@ -149,17 +149,78 @@ test('a base with signs of patterns, and a rewrite with many rests, ended the ru
     [`${'a'.repeat(90)}.md`]: '# Long\n',
   });
   expect(notes).toContain(
-    `left .vitepress/config.mjs rewrite with more than 2 parts of any length: ${':a*'.repeat(8)}b`,
+    `left .vitepress/config.mjs rewrite that is not understood: its pages keep the address of their files: ${':a*'.repeat(8)}b`,
   );
+});
+
+test('rewrites with many names in one part of a path took minutes', () => {
+  const { migration } = migrateTexts({
+    '.vitepress/config.mjs': `export default { rewrites: { '${':a:b:c:d:e:f:g:h'}x': 'x',
+      'packages/:pkg/docs/:rest*': ':pkg/:rest*', 'guide-:name.md': 'guides/:name.md' } };`,
+    'index.md': '# Home\n',
+    'packages/core/docs/deep/a.md': '# A\n',
+    'guide-fly.md': '# Fly\n',
+    [`${'a'.repeat(90)}.md`]: '# Long\n',
+  });
+  expect(migration.report.pages.map(({ address }) => address).sort()).toEqual([
+    '/',
+    `/${'a'.repeat(90)}.html`,
+    '/core/deep/a.html',
+    '/guides/fly.html',
+  ]);
+});
+
+test('ids at blocks, notes and headings of lists were lost', () => {
+  const { text } = page(
+    '# Start\n\n{#first}\n\n- one\n\n  ### Two {#second}\n\n::: tip Third {#third}\nWords.\n:::\n',
+  );
+  expect(text('guide/start.mdx')).toBe(
+    '---\ntitle: Start\nsidebarTitle: Start here\n---\n\n<span id="first" />\n\n- one\n\n  ### Two {#second}\n\n<span id="third" />\n\n<Tip title="Third">\n\nWords.\n\n</Tip>\n',
+  );
+});
+
+test('pages with parameters are those that their file of paths lists', () => {
+  const { text, migration, notes } = page('# Start\n', {
+    'src/kit/[name].md': '# {{ $params.name }}\n\n<!-- @content -->\n',
+    'src/kit/[name].paths.ts': `import list from './list.json';
+      export default { async paths() { return list.map((name) => ({ params: { name }, content: 'About **' + name + '**.' })); } };`,
+    'src/kit/list.json': '["glider", "dart", "../../etc"]',
+    'src/other/[id].md': '# Other\n',
+  });
+  expect(text('kit/dart.mdx')).toBe('---\ntitle: dart\n---\n\nAbout **dart**.\n');
+  expect(migration.report.pages.filter(({ from }) => from.includes('['))).toEqual([
+    { from: 'src/kit/[name].md', to: 'kit/glider.mdx', address: '/kit/glider.html' },
+    { from: 'src/kit/[name].md', to: 'kit/dart.mdx', address: '/kit/dart.html' },
+  ]);
+  expect(notes.filter((note) => note.includes('parameters'))).toEqual([
+    'left src/kit/[name].md page with parameters, not converted: src/kit/[name].paths.ts gives no value for kit/[name].md',
+    'left src/other/[id].md page with parameters, not converted: no file of its paths',
+  ]);
+});
+
+test('style sheets of the theme are kept, and those to compile are told', () => {
+  const { migration, notes } = page('# Start\n', {
+    '.vitepress/theme/styles/own.css': '.own { color: red; }',
+    '.vitepress/theme/more.scss': '$a: red;',
+  });
+  expect(migration.copies.get('styles/styles/own.css')).toBe('.vitepress/theme/styles/own.css');
+  expect(notes.filter((note) => note.includes('style sheet'))).toEqual([
+    'left .vitepress/theme/more.scss style sheet that has to be compiled, not copied',
+    'approximated .vitepress/theme/styles/own.css style sheet of the theme, copied: look at what it selects: styles/styles/own.css',
+  ]);
 });
 
 test('rules of a host with a rest are kept, and those with conditions are told', () => {
   const { config, notes } = page('# Start\n', {
-    'src/public/_redirects': '/was/* /guide/:splat 301\n/fr/* /guide/:splat 302 Language=fr\n',
+    'src/public/_redirects':
+      '/was/* /guide/:splat 301\n/fr/* /guide/:splat 302 Language=fr\n/store id=:id /guide/start 301\n',
   });
   expect(config.redirects).toContainEqual({ source: '/was/:splat*', destination: '/guide/:splat' });
   expect(notes).toContain(
     'left docs.json redirect that only the old host understands: /fr/* → /guide/:splat',
+  );
+  expect(notes).toContain(
+    'left docs.json redirect that only the old host understands: /store → /guide/start',
   );
 });
 

@@ -118,17 +118,25 @@ function toBadge(tag: HtmlTag, hold: (text: string) => string): string {
   return tag.isSelfClosing ? `${open}${text ?? ''}${hold('</Badge>')}` : `${open}${text ?? ''}`;
 }
 
+/** What is known of the values of a page: of its scripts, its frontmatter, and the name of its file. */
+interface PageValues {
+  constants: Constants;
+  frontmatter: Record<string, unknown>;
+  params: Record<string, unknown>;
+}
+
 /** `{{ name }}` as the value that is known, or as code that names it. */
 export function convertValues(
   source: string,
-  values: { constants: Constants; frontmatter: Record<string, unknown> },
+  values: PageValues,
   { page, line, report, hold }: VuePlace,
 ): string {
   return source.replace(/\{\{\s*([\s\S]*?)\s*\}\}/g, (_, expression: string) => {
     const known =
       values.constants.get(expression.replace(/\.value$/, '')) ??
       /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(expression)?.[2] ??
-      fromFrontmatter(expression, values.frontmatter);
+      readMember(FRONTMATTER, expression, values.frontmatter) ??
+      readMember(PARAMS, expression, values.params);
     if (known !== undefined) return known;
     const what = 'value that Vue computes, its name is shown';
     report.add({ file: page.file, line, kind: 'left', what, detail: expression });
@@ -136,8 +144,15 @@ export function convertValues(
   });
 }
 
-function fromFrontmatter(expression: string, data: Record<string, unknown>): string | undefined {
-  const key = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)\.([\w$]+)$/.exec(expression)?.[1];
-  const value = key === undefined ? undefined : data[key];
+const FRONTMATTER = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)\.([\w$]+)$/;
+const PARAMS = /^(?:\$params|params|page\.params)\.([\w$]+)$/;
+
+function readMember(
+  pattern: RegExp,
+  expression: string,
+  data: Record<string, unknown>,
+): string | undefined {
+  const key = pattern.exec(expression)?.[1];
+  const value = key !== undefined && Object.hasOwn(data, key) ? data[key] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
