@@ -264,7 +264,7 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<X> has no prop "defaultopen"; it changes nothing.',
+      message: '<X> has no prop "defaultopen"; the prop has no effect.',
       fix: 'Did you mean "defaultOpen"?',
       file: 'guides/page.mdx',
       line: 1,
@@ -273,7 +273,7 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<X> has no prop "what"; it changes nothing.',
+      message: '<X> has no prop "what"; the prop has no effect.',
       fix: '<X> takes only defaultOpen, title.',
       file: 'guides/page.mdx',
       line: 3,
@@ -282,7 +282,7 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<Y> has no prop "z"; it changes nothing.',
+      message: '<Y> has no prop "z"; the prop has no effect.',
       fix: '<Y> takes no props.',
       file: 'guides/page.mdx',
       line: 5,
