@@ -186,7 +186,7 @@ test('unsafe addresses, wrong colours and unknown icons are reported and left ou
       {
         "code": "unknown-icon",
         "line": 3,
-        "message": "<Card> asks for the icon "no-such-icon", which is not in any icon library.",
+        "message": "<Card> uses the icon "no-such-icon", which is not in any icon library.",
       },
     ]
   `);

@@ -24,6 +24,6 @@ function describe(overlay: string) {
     code: 'overlay-not-applied',
     severity: 'warning',
     message: `The overlay "${overlay}" is not applied: pages show the API description without its changes.`,
-    fix: 'Apply it with another tool, and name the result in docs.json.',
+    fix: 'Apply it with another tool, and use the result in docs.json.',
   } as const;
 }
