@@ -128,7 +128,7 @@ describe('quire diff', () => {
   });
 
   it.each([
-    ['a place that is not there', 'nowhere', 'it is not there.'],
+    ['a place that is not there', 'nowhere', 'it does not exist.'],
     ['a folder without docs.json', 'empty', 'There is no docs.json in'],
     ['a file that is no bundle', 'a/docs.json', 'it is not a gzip file'],
     ['a built site that somebody changed', 'broken', 'does not match its hash in the manifest'],

@@ -23,7 +23,7 @@ export function createHeadingStepsReader(file: string, report: Report): BlockRea
       .map(({ text, number }): Line => ({ text: dedent(text, columns), number }));
     const { before, steps } = splitSteps(inside);
     if (steps.length === 0) {
-      const what = 'steps without headings, shown as they are';
+      const what = 'steps without headings, shown unchanged';
       report.add({ file, line: line.number, kind: 'approximated', what });
       return { lines: ['', ...convert(inside), ''], end: end + 1 };
     }

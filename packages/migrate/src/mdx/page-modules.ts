@@ -65,7 +65,7 @@ export function settleModules(
   const stubbed = stubs.importFor(body, own, known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    const what = 'component of the old site, a stub shows its content';
+    const what = 'component of the old site, replaced by a stub that shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
   return { head: [...found.lines, ...stubbed, ...found.constants], body };
@@ -224,7 +224,7 @@ function showUnknown(
     text.replace(/(?<![=\\{\w])\{(?!\/\*)([^{}\n<>`"]+)\}/g, (whole, code: string) => {
       const names = [...code.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].map(([name]) => name);
       if (!names.some((name) => unknown.has(name))) return whole;
-      const what = 'value that only code of the old site knows, shown as code';
+      const what = 'value from code of the old site, shown as code';
       report.add({ file, kind: 'left', what, detail: code.trim() });
       return `\`${code.trim()}\``;
     }),

@@ -74,7 +74,7 @@ function listOwnPages(folder: SourceFolder, report: Report): OldPage[] {
     const place = file.slice('src/pages/'.length);
     if (/(?:^|\/)[_.]/.test(place)) return [];
     if (/\.(?:[jt]sx?)$/.test(place) && !/\.(?:test|module|d)\./.test(place)) {
-      report.add({ file, kind: 'left', what: 'page of React code, not converted' });
+      report.add({ file, kind: 'left', what: 'React page, not converted' });
     }
     if (!/\.mdx?$/.test(place)) return [];
     const address = `/${place.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}`;
@@ -172,7 +172,7 @@ function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Repor
     report.add({
       file: config.file,
       kind: 'approximated',
-      what: 'style sheet, copied: look at what it selects',
+      what: 'style sheet, copied: check its selectors',
       detail,
     });
   }

@@ -32,7 +32,7 @@ export function createApiSpecs(
         report.add({ file, kind: 'left', what, detail: title });
         return undefined;
       }
-      const what = 'API section: its pages get addresses of ours';
+      const what = 'API section: its pages have new addresses';
       report.add({ file, kind: 'approximated', what, detail: title });
       for (const source of sources) copied.set(source, toPlace(source, root));
       return { kind, sources: sources.map((source) => toPlace(source, root)), directory };

@@ -236,7 +236,7 @@ function listFiles(
     const from = path === undefined ? undefined : posix.join(root, path);
     if (from === undefined || !folder.has(from)) continue;
     files.push({ from, to: root === '' ? from : from.slice(root.length + 1) });
-    const what = 'style sheet, copied: look at what it selects';
+    const what = 'style sheet, copied: check its selectors';
     report.add({ file, kind: 'approximated', what, detail: path ?? '' });
   }
   return files;

@@ -93,7 +93,7 @@ const whole: Emit = (tag) => contentOf(tag);
 
 /** Words for a description of an API that GitBook draws by itself. */
 const operation: Emit = ({ values, columns, inside }, { file, report }) => {
-  const what = 'API operation, a note names it';
+  const what = 'API operation, replaced by a note';
   const method = (values.method ?? '').toUpperCase();
   const place = [method, values.path].filter(Boolean).join(' ');
   const src = values.src ?? /\]\(([^)\s]+)/.exec(inside.map(({ text }) => text).join(' '))?.[1];

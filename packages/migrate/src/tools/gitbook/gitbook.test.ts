@@ -45,9 +45,7 @@ test('a table of contents becomes the navigation, and redirects lead to pages', 
     },
     redirects: [{ source: '/old/start', destination: '/guides/start' }],
   });
-  expect(notes).toEqual([
-    'left SUMMARY.md:10 entry of the navigation without a page: Gone: gone.md',
-  ]);
+  expect(notes).toEqual(['left SUMMARY.md:10 navigation entry without a page: Gone: gone.md']);
 });
 
 test('pages that the table of contents does not list are hidden', () => {
@@ -179,7 +177,7 @@ test('an operation of an API is named by a note and in the report', () => {
     '<Info title="API">\n\n`POST /fold`: see [its description](https://a.example/o.json)\n\n</Info>',
   );
   expect(notes).toContain(
-    'left guides/start.md:4 API operation, a note names it: POST /fold https://a.example/o.json',
+    'left guides/start.md:4 API operation, replaced by a note: POST /fold https://a.example/o.json',
   );
 });
 

@@ -104,7 +104,7 @@ function toOpenapi(schema: string): string {
 function withoutPatterns({ redirects, file }: StarlightConfig, report: Report) {
   return redirects.filter(({ from, to }) => {
     if (!from.includes('[')) return true;
-    const what = 'redirect with a pattern, to be written by hand';
+    const what = 'redirect with a pattern, write it yourself';
     report.add({ file, kind: 'left', what, detail: `${from} to ${to}` });
     return false;
   });
@@ -128,7 +128,7 @@ function addPages(navigation: OldNavigation, pages: readonly OldPage[]): OldNavi
 function listFiles(folder: SourceFolder, config: StarlightConfig, report: Report): CopiedFile[] {
   const styles = listStyles(folder, config).filter((style) => style.endsWith('.css'));
   for (const detail of styles) {
-    const what = 'style sheet, copied: look at what it selects';
+    const what = 'style sheet, copied: check its selectors';
     report.add({ file: config.file, kind: 'approximated', what, detail });
   }
   const all = [

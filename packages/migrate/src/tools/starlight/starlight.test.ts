@@ -85,9 +85,9 @@ test('a configuration of Astro gives navigation, look and redirects', () => {
     redirects: [{ source: '/old', destination: '/start' }],
   });
   expect(notes).toEqual([
-    'left astro.config.mjs entry of the navigation without a page: lost',
-    'left astro.config.mjs redirect with a pattern, to be written by hand: /any/[...slug] to /',
-    'approximated astro.config.mjs style sheet, copied: look at what it selects: src/styles/own.css',
+    'left astro.config.mjs navigation entry without a page: lost',
+    'left astro.config.mjs redirect with a pattern, write it yourself: /any/[...slug] to /',
+    'approximated astro.config.mjs style sheet, copied: check its selectors: src/styles/own.css',
   ]);
 });
 
@@ -270,7 +270,7 @@ a();
 <Fancy>Words</Fancy>
 `);
   expect(notes).toContain(
-    'left src/content/docs/start.mdx value that only code of the old site knows, shown as code: LATEST',
+    'left src/content/docs/start.mdx value from code of the old site, shown as code: LATEST',
   );
 });
 

@@ -19,7 +19,7 @@ export function createVitepressContainers(file: string, report: Report): BlockRe
         tell('fold');
         return emitBlock('Accordion', { title: title || 'Details' }, content(), columns);
       case 'code-group':
-        tell('group of code');
+        tell('code group');
         return emitBlock('CodeGroup', {}, listBlocks(inside, file, report), columns);
       case 'tabs':
         tell('tabs');
@@ -42,7 +42,7 @@ function listBlocks(lines: readonly Line[], file: string, report: Report): strin
     if (!fence) {
       const { text, number } = lines[at] as Line;
       if (text.trim() !== '') {
-        const what = 'text in a group of code, taken out';
+        const what = 'text in a code group, removed';
         report.add({ file, line: number, kind: 'left', what, detail: text });
       }
       at++;

@@ -78,7 +78,7 @@ function listFiles(folder: SourceFolder, config: VitepressConfig, report: Report
     .below(joinPath(config.root, '.vitepress/theme'))
     .filter((file) => /\.(?:css|scss|less)$/.test(file));
   for (const file of styles) {
-    const what = 'style sheet of the theme, not copied: its names are those of VitePress';
+    const what = 'style sheet of the theme, not copied: it uses VitePress names';
     report.add({ file, kind: 'left', what });
   }
   const isMaterial = ({ from }: CopiedFile) => !/\.(?:json|vue)$/.test(from);

@@ -21,7 +21,7 @@ export function listVitepressPages(
     }
     if (excluded.ignores(inside)) return [];
     if (/\[[\w.-]+\]/.test(inside)) {
-      const what = 'page with parameters, which Vue fills: not converted';
+      const what = 'page with parameters that Vue fills in, not converted';
       report.add({ file, kind: 'left', what });
       return [];
     }
@@ -49,7 +49,7 @@ const MAX_RESTS = 2;
 function createRewrite({ rewrites, file }: VitepressConfig, report: Report) {
   const rules = Object.entries(rewrites).flatMap(([from, to]) => {
     if ([...from.matchAll(/[*+]/g)].length > MAX_RESTS) {
-      const what = `rewrite with more than ${MAX_RESTS} parts of any length`;
+      const what = `rewrite with more than ${MAX_RESTS} wildcards`;
       report.add({ file, kind: 'left', what, detail: from });
       return [];
     }
