@@ -27,7 +27,7 @@ test.each<[string, CheckedMount[], string]>([
   ['two roots', [ROOT, { ...ROOT, connectionId: 'sdk' }], '2 mounts are the root'],
   ['a root with a path', [{ ...ROOT, path: 'docs' }], 'acme/docs is the root'],
   ['a root with a branch', [{ ...ROOT, ref: 'other' }], 'acme/docs is the root'],
-  ['a part without a place', [ROOT, part({})], 'acme/sdk has no place'],
+  ['a part without a place', [ROOT, part({})], 'acme/sdk has neither a path nor a version'],
   ['a ref that git has not', [ROOT, part({ path: 'a', ref: 'a b' })], 'The ref of acme/sdk'],
   ['two stars in a row', [ROOT, part({ ref: 'release/**' })], 'The ref of acme/sdk'],
   ['a path that leads out', [ROOT, part({ path: '../x' })], 'The path of acme/sdk'],

@@ -28,7 +28,7 @@ export async function sendByProxy(
 
 async function readRefusal(response: Response): Promise<string> {
   const { error } = await response.json().catch(() => ({}));
-  return typeof error === 'string' ? error : `This site answered ${response.status}.`;
+  return typeof error === 'string' ? error : `This site returned status ${response.status}.`;
 }
 
 function parseAnswer(bytes: Uint8Array<ArrayBuffer>): Answer {
