@@ -54,7 +54,7 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
   const clean = pages.filter(([, text]) => !LEFT_OVER.test(withoutCode(text)));
   const count = (what) => report.notes.filter((note) => note.what === what).length;
   const entries = countEntries(site.navigation);
-  const lostEntries = count('entry of the navigation without a page');
+  const lostEntries = count('navigation entry without a page');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return {
     site: `${tool} ${folder.split('/').slice(-2).join('/')}`,
@@ -63,7 +63,7 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
     'words %': recall(folder, migration),
     'nav %': percent(entries, entries + lostEntries),
     lost: count('old address without a page'),
-    'dead links': count('link that leads nowhere'),
+    'dead links': count('link without a target'),
     errors: errors.length,
     left: report.notes.filter(({ kind }) => kind === 'left').length,
     'convert s/1000': ((convertCpu / pages.length) * 1000).toFixed(1),

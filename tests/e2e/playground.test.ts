@@ -255,7 +255,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
   test('is not sent while its address is incomplete', async () => {
     const page = await open('add-a-pet');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Fill this in before sending.').waitFor();
+    await page.getByText('Fill in this field before you send the request.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
       .toBe('true');
@@ -299,7 +299,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await page.getByText('Waiting for the API…').first().waitFor();
     await expect.poll(() => api.take().length).toBe(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Send the request to see what the API answers.').waitFor();
+    await page.getByText('Send the request to see the response.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(api.take()).toEqual([]);
     const other = await open('add-a-pet');

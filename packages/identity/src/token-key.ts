@@ -95,7 +95,7 @@ export async function loadKeySet(url: string, documents: Documents) {
   const { status, bytes } = await documents.read(request).catch((error) => {
     throw identityUnreachable({ url, reason: describeRefusal(error) }, error);
   });
-  if (status !== 200) throw identityUnreachable({ url, reason: `it answered with ${status}` });
+  if (status !== 200) throw identityUnreachable({ url, reason: `it returned status ${status}` });
   try {
     return createLocalJWKSet(JSON.parse(Buffer.from(bytes).toString('utf8')));
   } catch (error) {

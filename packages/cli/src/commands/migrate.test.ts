@@ -39,7 +39,7 @@ test('migrate writes a site that builds, and a report in three forms', async () 
   const [from, to] = [join(folder, 'old'), join(folder, 'new')];
   const { code, out } = await run('migrate', from, '--to', to);
   expect(code).toBe(0);
-  expect(out).toContain('Read a MkDocs site: 1 page, 0 redirects, 0 files copied.');
+  expect(out).toContain('Read the MkDocs site: 1 page, 0 redirects, 0 files copied.');
   expect(out).toContain('Converted (1):\n  1 × note\n');
   expect(readFileSync(join(to, 'index.mdx'), 'utf8')).toBe(
     '---\ntitle: Planes\n---\n\n<Note>\n\nFold.\n\n</Note>\n',
@@ -124,8 +124,8 @@ test('migrate in place took a work tree for clean whose changes git was told not
 test('migrate into a folder of the old site leaves that folder out', async () => {
   const from = join(folder, 'old/docs');
   const words = ['migrate', from, '--from', 'markdown', '--to', join(from, 'new')];
-  expect((await run(...words)).out).toContain('Read a Markdown site: 1 page');
-  expect((await run(...words, '--force')).out).toContain('Read a Markdown site: 1 page');
+  expect((await run(...words)).out).toContain('Read the Markdown site: 1 page');
+  expect((await run(...words, '--force')).out).toContain('Read the Markdown site: 1 page');
 });
 
 test('a folder of another tool without docs.json was refused without a word of quire migrate', async () => {

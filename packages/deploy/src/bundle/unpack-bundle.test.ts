@@ -452,7 +452,7 @@ describe('what the manifest promises', () => {
     [
       'a wrong hash form',
       async () => buildBundle(files, { files: { 'index.html': { sha256: 'abc', size: 1 } } }),
-      `${CANNOT} its manifest.json is wrong at "files.index.html.sha256" (Invalid string: must match pattern /^[0-9a-f]{64}$/).`,
+      `${CANNOT} its manifest.json is not valid at "files.index.html.sha256" (Invalid string: must match pattern /^[0-9a-f]{64}$/).`,
     ],
     [
       'nothing',

@@ -122,7 +122,7 @@ describe('a source of links', () => {
     });
     expect(await failureOf(startTestDeployment(values))).toEqual({
       code: 'BUNDLE_UNAVAILABLE',
-      what: `The bundle ${service.origin}/bundle cannot be downloaded (status )403.`,
+      what: `The bundle ${service.origin}/bundle cannot be downloaded (status 403).`,
       fix: 'The link may have expired. Get a new link to the bundle, and set staticExport.bundleUrl to it.',
     });
   });

@@ -49,7 +49,7 @@ export class ServiceClient {
   ): Promise<Value> {
     const { status, data } = await this.#exchange(method, path, body);
     if (status >= 500 || status === 429 || status === 408) {
-      throw this.#unreachable(`it answered with status ${status}`);
+      throw this.#unreachable(`it returned status ${status}`);
     }
     if (status >= 300) throw this.#refused(status, data);
     const parsed = schema.safeParse(data);
@@ -83,7 +83,7 @@ export class ServiceClient {
 
   #refused(status: number, data: unknown) {
     const said = errorSchema.safeParse(data).data?.error;
-    const problem = `it answered with status ${status}${said ? ` (${said})` : ''}`;
+    const problem = `it returned status ${status}${said ? ` (${said})` : ''}`;
     return linkRefused({ api: this.#source.api, problem, fix: adviseOn(status) });
   }
 }

@@ -69,7 +69,7 @@ describe('values about readers', () => {
     const sets = ['readers.signIn=password', URL_SET, `readers.passwordFile=${file}`];
     expect(load(sets).readers?.signIn).toEqual({ way: 'password', password: PASSWORD });
     expect(refusal(sets, { QUIRE_READERS_PASSWORD: PASSWORD })).toBe(
-      'readers.passwordFile: Both readers.passwordFile and the environment variable  set this secretQUIRE_READERS_PASSWORD.',
+      'readers.passwordFile: Both readers.passwordFile and the environment variable QUIRE_READERS_PASSWORD set this secret.',
     );
   });
 
@@ -88,7 +88,7 @@ describe('values about readers', () => {
       token: { key: { kind: 'secret', secret: SECRET }, issuer: undefined, groupsClaim: 'groups' },
       loginUrl: 'https://app.example.com/?a=b',
     });
-    const one = 'Expected one key that tokens are checked with';
+    const one = 'Expected one key to check tokens with';
     expect(refusal(JWT)).toBe(`readers.jwt: ${one}, found 0.`);
     const jwks = 'readers.jwt.jwksUrl=https://app.example.com/jwks';
     expect(refusal([...JWT, jwks], { QUIRE_READERS_JWT_SECRET: SECRET })).toBe(

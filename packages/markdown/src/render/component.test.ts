@@ -213,7 +213,7 @@ test('an attribute that has no value is left out; the component, its title and i
     ],
     [
       'expression-refused error guides/page.mdx:6:9',
-      'The attribute icon of <Card> is left out: The word "new" is not available in pages.',
+      'The attribute icon of <Card> is left out: "new" is not available in pages.',
     ],
   ]);
 });
@@ -274,7 +274,7 @@ test('a prop that its component does not have is reported where the tag is, with
       code: 'unknown-prop',
       severity: 'warning',
       message: '<X> has no prop "what"; the prop has no effect.',
-      fix: '<X> takes only defaultOpen, title.',
+      fix: '<X> accepts only defaultOpen, title.',
       file: 'guides/page.mdx',
       line: 3,
       column: 1,
@@ -283,7 +283,7 @@ test('a prop that its component does not have is reported where the tag is, with
       code: 'unknown-prop',
       severity: 'warning',
       message: '<Y> has no prop "z"; the prop has no effect.',
-      fix: '<Y> takes no props.',
+      fix: '<Y> accepts no props.',
       file: 'guides/page.mdx',
       line: 5,
       column: 1,

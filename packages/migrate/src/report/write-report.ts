@@ -55,7 +55,7 @@ const MOST_LINES = 8;
 export function toSummary(data: ReportData): string {
   const { tool, pages, redirects, files, notes } = data;
   const lines = [
-    `Read a ${tool} site: ${countThings(pages.length, 'page')}, ${countThings(redirects, 'redirect')}, ${countThings(files, 'file')} copied.`,
+    `Read the ${tool} site: ${countThings(pages.length, 'page')}, ${countThings(redirects, 'redirect')}, ${countThings(files, 'file')} copied.`,
   ];
   for (const kind of ['converted', 'approximated', 'left'] as const) {
     const counts = countNotes(notes, kind);
