@@ -1,5 +1,5 @@
-// Bundles the playground of API pages: one file with its style sheet inside, loaded on those pages only,
-// and one with the samples that a library writes, loaded when a reader fills in a form.
+// Bundles the playground of API pages: a small script for those pages only, which loads the playground with its
+// style sheet inside when a reader is about to open it, and the samples that a library writes, loaded with a form.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,12 @@ const SHARED = {
   logLevel: 'warning',
 };
 
+/** The sources, not what a build left in dist; and of the sandbox's entry only Preact. */
+const SOURCES = {
+  '@quire/sandbox/browser': join(root, 'packages/sandbox/src/guest/preact.ts'),
+  '@quire/openapi/browser': join(root, 'packages/openapi/src/browser.ts'),
+};
+
 /** The samples of the library are a quarter of all code here; until their file is there they are left out. */
 const LATE_SAMPLES = {
   name: 'late-samples',
@@ -28,9 +34,15 @@ const LATE_SAMPLES = {
   },
 };
 
-/** Writes `playground.js` and `playground-samples.js` into `packages/reader/dist/browser`. */
+/** Writes `playground-door.js`, `playground.js` and `playground-samples.js` into `packages/reader/dist/browser`. */
 export async function bundlePlayground() {
   const { build } = await import('esbuild');
+  await build({
+    ...SHARED,
+    entryPoints: [join(root, 'packages/reader/src/browser/playground/door.ts')],
+    outfile: join(output, 'playground-door.js'),
+    alias: SOURCES,
+  });
   await build({
     ...SHARED,
     entryPoints: [join(root, 'packages/reader/src/browser/playground/main.ts')],
@@ -39,11 +51,7 @@ export async function bundlePlayground() {
     jsxImportSource: 'preact',
     define: { PLAYGROUND_STYLES: JSON.stringify(await bundleStyles()) },
     plugins: [LATE_SAMPLES],
-    // The sources, not what a build left in dist; and of the sandbox's entry Preact alone.
-    alias: {
-      '@quire/sandbox/browser': join(root, 'packages/sandbox/src/guest/preact.ts'),
-      '@quire/openapi/browser': join(root, 'packages/openapi/src/browser.ts'),
-    },
+    alias: SOURCES,
   });
   await build({
     ...SHARED,

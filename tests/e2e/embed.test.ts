@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { send } from '../support/http.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 const SITE = 'demo.localhost';
@@ -26,12 +27,17 @@ function renderPage(): string {
 <body><main><h1>Shop</h1><button data-q-open="assistant">Help</button></main></body></html>`;
 }
 
-function allow(origins: string[]) {
-  return quire.call(`/v1/sites/${SITE}`, {
+/** Allows the page to have the widget, and waits until the process that serves the site knows. */
+async function allowPage(): Promise<void> {
+  const changed = await quire.call(`/v1/sites/${SITE}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ embedOrigins: origins }),
+    body: JSON.stringify({ embedOrigins: [app()] }),
   });
+  expect(changed.status).toBe(200);
+  const headers = { host: SITE, origin: app() };
+  const ask = async () => (await send(quire.port, '/_quire/embed/config', { headers })).status;
+  await expect.poll(ask).toBe(200);
 }
 
 async function open(options: { width?: number; dark?: boolean } = {}) {
@@ -73,7 +79,7 @@ describe.skipIf(!hasBrowser)('the widget on a page of somebody else', () => {
   });
 
   test('searches by keyboard, asks, and opens what it finds beside the page', async () => {
-    expect((await allow([app()])).status).toBe(200);
+    await allowPage();
     const { page, told } = await open();
     await corner(page).waitFor();
     await page.keyboard.press('Control+k');
@@ -96,7 +102,7 @@ describe.skipIf(!hasBrowser)('the widget on a page of somebody else', () => {
   });
 
   test('looks like its site, on a phone and in the dark, whatever the page around it says', async () => {
-    await allow([app()]);
+    await allowPage();
     const { page } = await open({ width: 390, dark: true });
     await corner(page).getByRole('button').first().click();
     const box = page.locator('quire-embed .q-find-box');

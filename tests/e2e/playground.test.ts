@@ -47,14 +47,25 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function open(name: string, options: { dark?: boolean; width?: number } = {}): Promise<Page> {
+interface View {
+  dark?: boolean;
+  width?: number;
+}
+
+async function newPage(view: View = {}): Promise<Page> {
   if (!browser) throw new Error('There is no browser.');
   context ??= await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: 900 },
-    colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: view.width ?? 1440, height: 900 },
+    colorScheme: view.dark ? 'dark' : 'light',
   });
-  const page = await context.newPage();
-  await page.goto(`${host.url}/api-reference/pets/${name}.html?playground=open`);
+  return context.newPage();
+}
+
+const toAddress = (name: string) => `${host.url}/api-reference/pets/${name}.html`;
+
+async function open(name: string, view?: View): Promise<Page> {
+  const page = await newPage(view);
+  await page.goto(`${toAddress(name)}?playground=open`);
   await page.locator('#api-playground[open]').waitFor();
   return page;
 }
@@ -298,7 +309,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Waiting for the API…').first().waitFor();
     await expect.poll(() => api.take().length).toBe(1);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Send the request to see the response.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(api.take()).toEqual([]);
@@ -354,6 +365,49 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
       origin: undefined,
       referer: undefined,
     });
+  });
+});
+
+describe.runIf(hasBrowser).each(['browser', 'proxy'])('a streamed answer, by the %s', (way) => {
+  const items = (page: Page) => page.locator('.q-pg-stream > li');
+
+  /** Asks for events, and waits for the first, which is on screen before there is a second. */
+  async function follow(): Promise<Page> {
+    host.offer({ playgroundProxy: true });
+    const page = await open('follow-the-shop');
+    await page.getByLabel('Send', { exact: true }).selectOption(way);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => api.followers()).toBe(1);
+    api.sendEvent('opened', { door: 'front' });
+    await expect
+      .poll(() => items(page).allInnerTexts())
+      .toEqual([expect.stringContaining('front')]);
+    await expect.poll(() => page.locator('.q-pg-facts').innerText()).toContain('still arriving');
+    return page;
+  }
+
+  test('is shown event by event, and stops when the reader says so', async () => {
+    const page = await follow();
+    api.sendEvent('sold', { pet: 'Rex' });
+    await expect
+      .poll(() => items(page).allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/opened[\s\S]*front/),
+        expect.stringMatching(/sold[\s\S]*Rex/),
+      ]);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('You stopped the response here.').waitFor();
+    await expect.poll(() => api.followers()).toBe(0);
+    await expect.poll(() => items(page).count()).toBe(2);
+  });
+
+  test('keeps what came before the connection broke', async () => {
+    const page = await follow();
+    api.breakEvents();
+    await page.getByText('The connection ended before the response was complete.').waitFor();
+    await expect.poll(() => items(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 
@@ -419,15 +473,46 @@ describe.runIf(hasBrowser)('the playground', () => {
   });
 });
 
-test('the playground is one small script, on API pages alone', () => {
-  const site = join(folder.path, 'site');
-  const scriptOf = (file: string) =>
-    /"([^"]*_assets\/playground\.[^"]*)"/.exec(readFileSync(join(site, file), 'utf8'))?.[1];
-  const script = scriptOf('api-reference/pets/add-a-pet.html') ?? '';
-  expect(scriptOf('404.html')).toBeUndefined();
-  const size = gzipSync(readFileSync(join(site, 'api-reference/pets', script)), {
-    level: 9,
-  }).length;
-  process.stdout.write(`playground.js: ${size} bytes compressed\n`);
-  expect(size).toBeLessThan(35_000);
-});
+test.runIf(hasBrowser)(
+  'an API page loads a small script, and the playground only when a reader is about to open it',
+  async () => {
+    const site = join(folder.path, 'site');
+    const scriptOf = (file: string) =>
+      /"([^"]*_assets\/playground-door\.[^"]*)"/.exec(readFileSync(join(site, file), 'utf8'))?.[1];
+    expect(scriptOf('404.html')).toBeUndefined();
+    const page = await newPage();
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      const name = /([\w-]+)\.[^/]*js$/.exec(response.url())?.[1];
+      if (name) sizes.set(name, gzipSync(await response.body(), { level: 9 }).length);
+    });
+    await page.goto(toAddress('add-a-pet'), { waitUntil: 'networkidle' });
+    expect([...sizes.keys()].sort()).toEqual([
+      'nav-main',
+      'playground-door',
+      'quire-config',
+      'site',
+    ]);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    process.stdout.write(`scripts of an API page: ${total} bytes compressed\n`);
+    expect(total).toBeLessThan(15_000);
+    await page.locator('[data-q-api-try]').first().hover();
+    await expect.poll(() => sizes.has('playground')).toBe(true);
+  },
+);
+
+test.runIf(hasBrowser)(
+  'a playground that cannot be loaded says so, and the next attempt opens it',
+  async () => {
+    const page = await newPage();
+    await page.route(/_assets\/playground\.[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(toAddress('add-a-pet'));
+    await page.locator('[data-q-api-try]').first().click();
+    await expect
+      .poll(() => page.locator('.q-announcer').textContent())
+      .toContain('could not be loaded');
+    await page.unroute(/_assets\/playground\.[\w-]+\.js$/);
+    await page.locator('[data-q-api-try]').first().click();
+    await page.locator('#api-playground[open]').waitFor();
+  },
+);

@@ -115,6 +115,7 @@ export function createPetShopSpec(url: string, closedUrl: string): object {
       },
       '/picture': { get: operation('Get a picture') },
       '/slow': { get: operation('Wait') },
+      '/events': { get: operation('Follow the shop') },
       '/closed/pets': {
         servers: [{ url: closedUrl }],
         get: operation('List closed pets', { security: [{ cookieKey: [] }, {}] }),

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request exactly as an API received it. */
@@ -15,6 +15,12 @@ export interface RecordingApi {
   port: number;
   /** What came since it was last taken, preflights aside. */
   take(): ReceivedRequest[];
+  /** Sends an event to whoever asked for `/events`. */
+  sendEvent(name: string, data: unknown): void;
+  /** Breaks the connections of those who did. */
+  breakEvents(): void;
+  /** How many of them are still there. */
+  followers(): number;
   close(): Promise<void>;
 }
 
@@ -26,6 +32,7 @@ const PICTURE = Buffer.from(
 /** An HTTP API that notes what it is sent; below `/closed` it allows no other origin. */
 export async function startRecordingApi(): Promise<RecordingApi> {
   let received: ReceivedRequest[] = [];
+  const followers = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     if (!url.startsWith('/closed')) {
@@ -43,6 +50,12 @@ export async function startRecordingApi(): Promise<RecordingApi> {
     if (url.startsWith('/picture'))
       return response.setHeader('content-type', 'image/png').end(PICTURE);
     if (url.startsWith('/slow')) return undefined;
+    if (url.startsWith('/events')) {
+      followers.add(response);
+      response.once('close', () => followers.delete(response));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      return undefined;
+    }
     response.statusCode = url.startsWith('/missing') ? 404 : 201;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ id: 7, owner: { name: 'Ada', address: { city: 'London' } } }));
@@ -58,6 +71,15 @@ export async function startRecordingApi(): Promise<RecordingApi> {
       received = [];
       return taken;
     },
+    sendEvent(name, data) {
+      for (const follower of followers) {
+        follower.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      }
+    },
+    breakEvents() {
+      for (const follower of followers) follower.destroy();
+    },
+    followers: () => followers.size,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((done) => server.close(() => done()));

@@ -67,9 +67,17 @@ export interface DiagramParts {
   kinds: Record<string, readonly string[]>;
 }
 
-/** The playground of API pages, and the samples that it loads from beside itself. */
-export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile } {
-  return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
+/** The small script of API pages, and what it loads from beside itself: the playground, and the samples of a library. */
+export function loadPlaygroundClient(): {
+  door: ThemeFile;
+  client: ThemeFile;
+  samples: ThemeFile;
+} {
+  return {
+    door: loadClient('playground-door.js'),
+    client: loadClient('playground.js'),
+    samples: loadClient('playground-samples.js'),
+  };
 }
 
 /** The script that shows the types in code. */

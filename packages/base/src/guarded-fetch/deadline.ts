@@ -7,6 +7,8 @@ export interface Deadline {
   signal: AbortSignal;
   /** Rejects with that error as soon as time is up, whatever the work is waiting for. */
   race<Value>(work: Promise<Value>): Promise<Value>;
+  /** Begins anew, with another limit. */
+  restart(timeoutMs: number): void;
   end(): void;
 }
 
@@ -20,14 +22,18 @@ export function createDeadline(options: {
   const { url, clock, timeoutMs, signal } = options;
   const controller = new AbortController();
   const cancel = () => controller.abort(fetchCancelled({ url }, signal?.reason));
-  const stopTimer = clock.after(timeoutMs, () =>
-    controller.abort(fetchTimedOut({ url, timeoutMs })),
-  );
+  const startTimer = (limit: number) =>
+    clock.after(limit, () => controller.abort(fetchTimedOut({ url, timeoutMs: limit })));
+  let stopTimer = startTimer(timeoutMs);
   if (signal?.aborted) cancel();
   else signal?.addEventListener('abort', cancel, { once: true });
   return {
     signal: controller.signal,
     race: (work) => raceSignal(work, controller.signal),
+    restart(limit) {
+      stopTimer();
+      stopTimer = startTimer(limit);
+    },
     end() {
       stopTimer();
       signal?.removeEventListener('abort', cancel);

@@ -62,6 +62,7 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
     try {
       const next = request.keepsRedirects ? undefined : toNextHop(hop, message, policy);
       if (!next) {
+        if (request.bodyTimeoutMs !== undefined) deadline.restart(request.bodyTimeoutMs);
         return createResponse({ message, url, method, maxBytes: request.maxBytes, deadline });
       }
       assertHopsLeft(url, redirects, request.maxRedirects ?? 5);

@@ -13,6 +13,8 @@ export interface GuardedRequest {
   maxBytes: number;
   /** For the whole exchange, from the name to the last byte of the body. */
   timeoutMs: number;
+  /** For the body alone, which may come slowly on purpose; `timeoutMs` then ends with the head of the answer. */
+  bodyTimeoutMs?: number;
   /** 5 unless said otherwise; 0 refuses every redirect. */
   maxRedirects?: number;
   /** A redirect is an answer like any other: returned, never followed. */

@@ -59,10 +59,11 @@ function parseHead(line: string): Record<string, unknown> {
   throw proxyRequestInvalid({ problem: 'its first line is not a JSON object' });
 }
 
-/** Writes the API's answer. Only the head is code of ours; the body is never a document of this origin. */
-export function buildAnswer(
-  head: { status: number; headers: [string, string][]; milliseconds: number },
-  body: Uint8Array,
-): Buffer {
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+/** The line before the API's answer. Only this is written by us; the body is never a document of this origin. */
+export function buildAnswerHead(head: {
+  status: number;
+  headers: [string, string][];
+  milliseconds: number;
+}): string {
+  return `${JSON.stringify(head)}\n`;
 }

@@ -2,11 +2,13 @@
 export interface ProxyLimits {
   /** Bytes of the body passed on, and of the answer taken. */
   maxBytes: number;
-  /** For the whole exchange with the API. */
+  /** Until the API begins to answer. */
   timeoutMs: number;
+  /** Until its answer ends: events may come over minutes. */
+  bodyTimeoutMs: number;
   visitorPerMinute: number;
   sitePerMinute: number;
-  /** Exchanges under way at the same time: bounds the memory that bodies take. */
+  /** Exchanges under way at the same time. */
   atOnce: number;
   /** The same for one reader, so that slow uploads of one do not keep all others out. */
   visitorAtOnce: number;
@@ -15,6 +17,7 @@ export interface ProxyLimits {
 export const PROXY_LIMITS: ProxyLimits = {
   maxBytes: 5 * 1024 * 1024,
   timeoutMs: 30_000,
+  bodyTimeoutMs: 5 * 60_000,
   visitorPerMinute: 60,
   sitePerMinute: 600,
   atOnce: 24,

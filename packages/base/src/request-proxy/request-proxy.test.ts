@@ -52,12 +52,16 @@ async function startProxy(servers: string[], limits: Partial<ProxyLimits> = {}) 
 
 type Head = { method: string; url: string; headers?: [string, string][] };
 
-async function ask(origin: string, head: Head, body = '', headers: Record<string, string> = {}) {
-  const response = await fetch(`${origin}/${PROXY_PATH}`, {
+function send(origin: string, head: Head, body = '', headers: Record<string, string> = {}) {
+  return fetch(`${origin}/${PROXY_PATH}`, {
     method: 'POST',
     headers: { 'content-type': REQUEST_TYPE, origin, ...headers },
     body: `${JSON.stringify({ headers: [], ...head })}\n${body}`,
   });
+}
+
+async function ask(...sent: Parameters<typeof send>) {
+  const response = await send(...sent);
   return { response, text: await response.text() };
 }
 
@@ -124,6 +128,29 @@ describe('a request passed on', () => {
     const { text } = await ask(origin, { method: 'GET', url: `${api}/` });
     expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ status: 302 });
     expect(calls).toBe(1);
+  });
+});
+
+describe('an answer that comes in parts', () => {
+  test('is passed on as it comes, and one that breaks off does not look whole', async () => {
+    const { api, arrived } = await startSlowApi();
+    const { origin } = await startProxy([api]);
+    const asked = send(origin, { method: 'GET', url: api });
+    const slow = await arrived;
+    slow.writeHead(200, { 'content-type': 'text/event-stream' });
+    slow.write('data: 1\n\n');
+    const response = await asked;
+    const reader = response.body?.getReader();
+    let text = '';
+    const readUntil = async (end: string) => {
+      while (!text.endsWith(end))
+        text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    };
+    await readUntil('data: 1\n\n');
+    slow.write('data: 2\n\n');
+    await readUntil('data: 2\n\n');
+    slow.destroy();
+    await expect(reader?.read()).rejects.toThrow();
   });
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { QuireError } from '../errors.ts';
@@ -11,7 +12,7 @@ import {
 import { createAdmission } from './admission.ts';
 import type { ProxyCaller } from './caller.ts';
 import { isDeclared } from './declared-servers.ts';
-import { ANSWER_TYPE, buildAnswer, type PassedRequest, parseEnvelope } from './envelope.ts';
+import { ANSWER_TYPE, buildAnswerHead, type PassedRequest, parseEnvelope } from './envelope.ts';
 import { proxyTargetUndeclared, REFUSAL_STATUS } from './errors.ts';
 import { MAX_HEAD_BYTES, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { assertFromOwnPage } from './page-origin.ts';
@@ -49,12 +50,15 @@ export function createRequestProxy(options: ProxyOptions): RequestProxy {
         const leave = admit(caller);
         try {
           const passed = await readPassed(request, caller, limits.maxBytes);
-          send(response, 200, ANSWER_TYPE, await exchange(scope, passed, left.signal));
+          await exchange(scope, passed, response, left.signal);
         } finally {
           leave();
         }
       } catch (error) {
+        if (left.signal.aborted) return;
         if (!(error instanceof QuireError)) throw error;
+        // The reader has the beginning of the answer: only an end without its last bytes says that more was to come.
+        if (response.headersSent) return void response.destroy();
         // What is left of a body that was refused is not waited for.
         if (!request.complete) response.setHeader('connection', 'close');
         sendRefusal(response, error);
@@ -79,11 +83,13 @@ interface ExchangeScope {
   fetch(request: GuardedRequest): Promise<GuardedResponse>;
 }
 
+/** Asks the API, and passes its answer on as it arrives. */
 async function exchange(
   { clock, limits, fetch }: ExchangeScope,
   { url, body, ...passed }: PassedRequest & { trust: FetchTrust },
+  response: ServerResponse,
   signal: AbortSignal,
-): Promise<Buffer> {
+): Promise<void> {
   const start = clock.now();
   const answer = await fetch({
     ...passed,
@@ -91,32 +97,41 @@ async function exchange(
     ...(body.length > 0 ? { body } : {}),
     maxBytes: limits.maxBytes,
     timeoutMs: limits.timeoutMs,
+    bodyTimeoutMs: limits.bodyTimeoutMs,
     keepsRedirects: true,
     clock,
     signal,
   });
-  const bytes = await answer.bytes();
   const head = { status: answer.status, headers: toToldHeaders(answer.headers) };
-  return buildAnswer({ ...head, milliseconds: clock.now() - start }, bytes);
+  response.writeHead(200, toHeaders(ANSWER_TYPE));
+  response.write(buildAnswerHead({ ...head, milliseconds: clock.now() - start }));
+  for await (const chunk of answer.body) {
+    if (!response.write(chunk)) await once(response, 'drain', { signal });
+  }
+  response.end();
 }
 
 function sendRefusal(response: ServerResponse, error: QuireError): void {
   const body = Buffer.from(JSON.stringify({ error: error.message, code: error.code }));
   const status = REFUSAL_STATUS[error.code] ?? 502;
-  send(response, status, 'application/json; charset=utf-8', body);
+  response.writeHead(status, {
+    ...toHeaders('application/json; charset=utf-8'),
+    'content-length': String(body.length),
+    ...(status === 429 ? { 'retry-after': '60' } : {}),
+  });
+  response.end(body);
 }
 
-function send(response: ServerResponse, status: number, type: string, bytes: Buffer): void {
-  response.writeHead(status, {
+function toHeaders(type: string): Record<string, string> {
+  return {
     'content-type': type,
-    'content-length': String(bytes.length),
     'cache-control': 'no-store',
+    // What arrives is shown at once; servers in between must not collect it.
+    'x-accel-buffering': 'no',
     // Opened as a page by whatever means, it still is not one.
     'content-disposition': 'attachment',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(status === 429 ? { 'retry-after': '60' } : {}),
-  });
-  response.end(bytes);
+  };
 }

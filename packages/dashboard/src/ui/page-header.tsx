@@ -33,9 +33,7 @@ export function PageHeader({ title, note, actions, back }: PageHeaderProps) {
           </h1>
           {note !== undefined && <p className="mt-1.5 max-w-prose text-muted">{note}</p>}
         </div>
-        {actions !== undefined && (
-          <div className="flex flex-wrap items-center gap-2">{actions}</div>
-        )}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );

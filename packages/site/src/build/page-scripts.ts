@@ -89,12 +89,13 @@ function addMathSheet(assets: AssetStore): string {
   return assets.add('math.css', Buffer.from(declare(name)));
 }
 
-/** Only pages that can send requests carry a model of them. The samples are loaded from beside the script. */
+/** Only pages that can send requests carry a model of them. The playground itself is loaded from beside the script. */
 function addPlaygroundScript(assets: AssetStore): string {
-  const { client, samples } = loadPlaygroundClient();
-  const name = posix.basename(assets.add(samples.name, samples.bytes));
-  const head = `var quirePlayground=${JSON.stringify({ samples: name })};\n`;
-  return assets.add(client.name, Buffer.concat([Buffer.from(head), client.bytes]));
+  const { door, client, samples } = loadPlaygroundClient();
+  const addBeside = ({ name, bytes }: typeof client) => posix.basename(assets.add(name, bytes));
+  const files = { client: addBeside(client), samples: addBeside(samples) };
+  const head = `var quirePlayground=${JSON.stringify(files)};\n`;
+  return assets.add(door.name, Buffer.concat([Buffer.from(head), door.bytes]));
 }
 
 /** The scripts that make a page's own components live; none for a page that has no such component. */

@@ -37,12 +37,18 @@ export function ExportsPage() {
       <PageHeader
         title="Exports"
         note="A whole site as one archive of static files, for your own servers."
+        // There while the sites load, so that the header does not grow.
         actions={
-          mayExport && exportable.length > 0 ? (
-            <Button look="primary" icon="plus" onClick={() => setIsNew(true)}>
+          mayExport && (
+            <Button
+              look="primary"
+              icon="plus"
+              disabled={exportable.length === 0}
+              onClick={() => setIsNew(true)}
+            >
               New export
             </Button>
-          ) : undefined
+          )
         }
       />
       {!mayExport && <PlanGate />}

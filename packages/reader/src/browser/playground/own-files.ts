@@ -1,5 +1,5 @@
-/** Written before this script into the same file: the name of the file of late samples, which lies beside it. */
-declare const quirePlayground: { samples: string } | undefined;
+/** Written before `door.ts` into the same file: the names of the files that lie beside it. */
+declare const quirePlayground: { client: string; samples: string };
 
 // Known only while the script is run for the first time.
 const script =
@@ -8,8 +8,8 @@ const script =
 /** Where the site's host passes requests on: scripts lie in a folder at the top of the site. */
 export const PROXY_ADDRESS = new URL('../_quire/playground/request', script).href;
 
-/** Where the samples lie that a library writes; nothing where the page was made without them. */
-export const SAMPLES_ADDRESS =
-  typeof quirePlayground === 'undefined'
-    ? undefined
-    : new URL(quirePlayground.samples, script).href;
+/** Where the playground itself lies. */
+export const CLIENT_ADDRESS = new URL(quirePlayground.client, script).href;
+
+/** Where the samples lie that a library writes. */
+export const SAMPLES_ADDRESS = new URL(quirePlayground.samples, script).href;

@@ -10,11 +10,11 @@ import { loadScript } from '../load-script.ts';
 import { createFormState, type FormState, toPlaygroundValues } from './form/form-state.ts';
 import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
-import { fillForm, recallForm, rememberForm } from './memory/kept-form.ts';
+import { fillForm, recallForm, rememberForm, toEndpointName } from './memory/kept-form.ts';
 import { SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
-import type { Outcome, Way } from './send/answer.ts';
+import type { Answer, Outcome, Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
@@ -35,12 +35,12 @@ export class PlaygroundSession {
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
-  #hasAllSamples = SAMPLES_ADDRESS === undefined;
+  #hasAllSamples = false;
 
   constructor(model: PlaygroundModel, features: { proxy: boolean }) {
     this.model = model;
     this.hasProxy = features.proxy && model.proxy;
-    this.#endpoint = `${model.method} ${model.path}`;
+    this.#endpoint = toEndpointName(model);
     const form = recallForm(createFormState(model), this.#endpoint, model);
     const credentials = { ...form.values.credentials, ...recallCredentials() };
     this.form = { ...form, values: { ...form.values, credentials } };
@@ -66,7 +66,7 @@ export class PlaygroundSession {
     if (this.#hasAllSamples) return;
     this.#hasAllSamples = true;
     // Without it the other languages are still there.
-    loadScript(SAMPLES_ADDRESS ?? '').then(
+    loadScript(SAMPLES_ADDRESS).then(
       () => this.#tell(),
       () => undefined,
     );
@@ -132,7 +132,13 @@ export class PlaygroundSession {
     const { form, model, hasProxy } = this;
     const { signal } = sending;
     const { credentials } = model;
-    const outcome = await sendRequest(this.request, { way, hasProxy, credentials, signal });
+    const onArrival = (answer: Answer) => {
+      if (this.#sending !== sending) return;
+      this.outcome = { state: 'answered', answer };
+      this.#tell();
+    };
+    const options = { way, hasProxy, credentials, signal, onArrival };
+    const outcome = await sendRequest(this.request, options);
     if (this.#sending !== sending) return;
     this.#sending = undefined;
     this.outcome = outcome;
@@ -140,8 +146,10 @@ export class PlaygroundSession {
     this.#tell();
   }
 
-  cancel(): void {
+  /** Ends the request under way; what has arrived of an answer stays. */
+  stop(): void {
     this.#sending?.abort();
+    if (this.outcome?.state !== 'waiting') return;
     this.#sending = undefined;
     this.outcome = undefined;
     this.#tell();

@@ -1,9 +1,13 @@
+/** Said where there is no playground to say it; apart, so that a page does not load the words below with it. */
+export const NOT_LOADED =
+  'The playground could not be loaded. Check your connection and try again.';
+
 /** Every word that the playground says. */
 export const WORDS = {
   title: 'Try it',
   close: 'Close',
   send: 'Send',
-  cancel: 'Cancel',
+  stop: 'Stop',
   copy: 'Copy',
   copied: 'Copied',
   copyUrl: 'Copy address',
@@ -52,6 +56,14 @@ export const WORDS = {
   history: 'History',
   noHistory: 'Requests that you send are listed here until you close this tab.',
   waiting: 'Waiting for the API…',
+  arriving: 'still arriving…',
+  endedEarly: {
+    stopped: 'You stopped the response here.',
+    broken: 'The connection ended before the response was complete.',
+    cut: 'The response is longer than 50 MB. The rest was not received.',
+  },
+  dropped: 'Earlier parts are not shown:',
+  largeSoFar: 'The response is shown when it is complete.',
   nothing: 'Send the request to see the response.',
   bodyTab: 'Body',
   headersTab: 'Headers',

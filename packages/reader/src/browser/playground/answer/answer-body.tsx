@@ -1,12 +1,38 @@
 import { useLayoutEffect, useState } from '@quire/sandbox/browser';
 import { CopyButton } from '../dialog/copy-button.tsx';
 import { Glyph } from '../dialog/glyph.tsx';
+import type { Answer } from '../send/answer.ts';
 import { WORDS } from '../words.ts';
 import { type BodyView, freeBody, readBody } from './body-view.ts';
 import { JsonTree } from './json-tree.tsx';
+import { StreamItems } from './stream-items.tsx';
 
-/** The body of an answer, shown by its type. */
-export function AnswerBody({ body }: { body: Blob }) {
+/** Text that is still arriving is laid out anew each time; more than this waits for its end. */
+const MAX_GROWING = 200_000;
+
+/** The body of an answer, shown by its type, or part by part. */
+export function AnswerBody({ answer }: { answer: Answer }) {
+  const { body, items, dropped, end } = answer;
+  return (
+    <>
+      {items ? (
+        <>
+          <BodyTools body={body} />
+          <StreamItems items={items} dropped={dropped ?? 0} />
+        </>
+      ) : end === 'open' && body.size > MAX_GROWING ? (
+        <p class="q-pg-note">{WORDS.largeSoFar}</p>
+      ) : (
+        <WholeBody body={body} />
+      )}
+      {end !== 'open' && end !== 'complete' && (
+        <p class="q-pg-hint q-pg-end">{WORDS.endedEarly[end]}</p>
+      )}
+    </>
+  );
+}
+
+function WholeBody({ body }: { body: Blob }) {
   const [view, setView] = useState<BodyView | undefined>(undefined);
   useLayoutEffect(() => {
     let isGone = false;
@@ -25,12 +51,18 @@ export function AnswerBody({ body }: { body: Blob }) {
   if (view.kind === 'empty') return <p class="q-pg-note">{WORDS.emptyBody}</p>;
   return (
     <>
-      <div class="q-pg-body-tools">
-        {'text' in view && <CopyButton text={view.text} />}
-        <DownloadButton body={body} />
-      </div>
+      <BodyTools body={body} {...('text' in view ? { text: view.text } : {})} />
       <BodyContent view={view} />
     </>
+  );
+}
+
+function BodyTools({ body, text }: { body: Blob; text?: string }) {
+  return (
+    <div class="q-pg-body-tools">
+      {text !== undefined && <CopyButton text={text} />}
+      <DownloadButton body={body} />
+    </div>
   );
 }
 

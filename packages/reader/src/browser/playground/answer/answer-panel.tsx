@@ -1,6 +1,6 @@
 import { useState } from '@quire/sandbox/browser';
 import { Tabs } from '../dialog/tabs.tsx';
-import type { Answer, Failure, Outcome } from '../send/answer.ts';
+import { type Answer, type Failure, isUnderWay, type Outcome } from '../send/answer.ts';
 import { WORDS } from '../words.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { toSizeText, toTimeText } from './size.ts';
@@ -17,7 +17,7 @@ export function AnswerPanel({ outcome, onSendByProxy }: PanelProps) {
     <section
       class="q-pg-pane q-pg-answer"
       aria-label={WORDS.response}
-      aria-busy={outcome?.state === 'waiting'}
+      aria-busy={isUnderWay(outcome)}
     >
       <div class="q-pg-pane-head">
         <h3>{WORDS.response}</h3>
@@ -36,7 +36,7 @@ export function AnswerPanel({ outcome, onSendByProxy }: PanelProps) {
 }
 
 function AnswerFacts({ answer }: { answer: Answer }) {
-  const { status, statusText, milliseconds, body, way } = answer;
+  const { status, statusText, milliseconds, body, way, end } = answer;
   return (
     <p class="q-pg-facts">
       <strong class="q-pg-status" data-q-tone={toStatusTone(status)}>
@@ -44,6 +44,7 @@ function AnswerFacts({ answer }: { answer: Answer }) {
       </strong>
       <span>{toTimeText(milliseconds)}</span>
       <span>{toSizeText(body.size)}</span>
+      {end === 'open' && <span class="q-pg-arriving">{WORDS.arriving}</span>}
       {way === 'proxy' && <span>{WORDS.viaProxy}</span>}
     </p>
   );
@@ -57,7 +58,7 @@ function AnswerTabs({ answer }: { answer: Answer }) {
   ];
   return (
     <Tabs label={WORDS.response} tabs={tabs} chosen={view} onChoose={setView}>
-      {view === 'body' ? <AnswerBody body={answer.body} /> : <AnswerHeaders answer={answer} />}
+      {view === 'body' ? <AnswerBody answer={answer} /> : <AnswerHeaders answer={answer} />}
     </Tabs>
   );
 }

@@ -45,7 +45,7 @@ function JsonName({ name }: NodeProps) {
 
 function JsonLeaf({ value }: { value: unknown }) {
   const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
-  return <span class={`pg-json-${type}`}>{JSON.stringify(value)}</span>;
+  return <span class={`q-pg-json-${type}`}>{JSON.stringify(value)}</span>;
 }
 
 function JsonBranch(props: NodeProps & { value: object }) {

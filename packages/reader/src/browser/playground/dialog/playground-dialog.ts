@@ -51,11 +51,11 @@ export class PlaygroundDialog {
 
   /** Where form and answer stand one under the other, an answer is brought into view. */
   #showAnswers(dialog: HTMLDialogElement): void {
-    let seen = this.#session.outcome;
+    let seen = this.#session.outcome?.state;
     this.#session.listen(() => {
-      const { outcome } = this.#session;
-      const isNew = outcome !== seen && outcome !== undefined;
-      seen = outcome;
+      const state = this.#session.outcome?.state;
+      const isNew = state !== seen && state !== undefined;
+      seen = state;
       if (!isNew || !matchMedia('(max-width: 59.99rem)').matches) return;
       requestAnimationFrame(() =>
         dialog.querySelector('.q-pg-answer')?.scrollIntoView({ block: 'start' }),

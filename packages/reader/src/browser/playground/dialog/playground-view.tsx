@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { FormContext } from '../form/form-context.ts';
+import { isUnderWay } from '../send/answer.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 import { AuthSection } from './auth-section.tsx';
@@ -47,9 +48,9 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
         <RequestBar
           model={model}
           url={session.request.url}
-          isSending={outcome?.state === 'waiting'}
+          isSending={isUnderWay(outcome)}
           onSend={() => void session.send()}
-          onCancel={() => session.cancel()}
+          onStop={() => session.stop()}
           onClose={onClose}
         />
         <StatusLine outcome={outcome} />

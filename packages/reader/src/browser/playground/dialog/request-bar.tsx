@@ -8,12 +8,12 @@ interface BarProps {
   url: string;
   isSending: boolean;
   onSend(): void;
-  onCancel(): void;
+  onStop(): void;
   onClose(): void;
 }
 
 /** Method and address of the request, and what can be done with it. */
-export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }: BarProps) {
+export function RequestBar({ model, url, isSending, onSend, onStop, onClose }: BarProps) {
   return (
     <header class="q-pg-bar">
       <div class="q-pg-address">
@@ -31,9 +31,9 @@ export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }:
         type="button"
         class={isSending ? 'q-pg-send q-pg-cancel' : 'q-pg-send'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={isSending ? onCancel : onSend}
+        onClick={isSending ? onStop : onSend}
       >
-        {isSending ? WORDS.cancel : WORDS.send}
+        {isSending ? WORDS.stop : WORDS.send}
         <Glyph name={isSending ? 'stop' : 'send'} />
       </button>
       <button

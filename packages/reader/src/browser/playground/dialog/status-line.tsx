@@ -16,7 +16,9 @@ function toSentence(outcome: Outcome | undefined): string {
   if (!outcome) return '';
   if (outcome.state === 'waiting') return WORDS.waiting;
   if (outcome.state === 'failed') return `${WORDS.failed}. ${outcome.failure.what}`;
-  const { status, statusText, milliseconds, body } = outcome.answer;
+  const { status, statusText, milliseconds, body, end } = outcome.answer;
   const name = statusText || toStatusName(status);
+  // Once for an answer that arrives in parts, and once at its end: a number that runs cannot be listened to.
+  if (end === 'open') return `${WORDS.response}: ${status} ${name}, ${WORDS.arriving}`;
   return `${WORDS.response}: ${status} ${name}, ${toTimeText(milliseconds)}, ${toSizeText(body.size)}`;
 }

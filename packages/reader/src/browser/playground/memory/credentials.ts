@@ -17,6 +17,11 @@ export function recallCredentials(): Credentials {
   return recallJson<Credentials>(KEY, keepsCredentials() ? 'local' : 'session') ?? {};
 }
 
+/** Whether a reader has entered any for this site. */
+export function hasKeptCredentials(): boolean {
+  return Object.keys(recallCredentials()).length > 0;
+}
+
 /** Keeps credentials: for this tab, or on this device where the reader chose so. */
 export function rememberCredentials(credentials: Credentials, isKept: boolean): void {
   remember(CHOICE, isKept ? '1' : null);

@@ -1,4 +1,5 @@
 import type { JsonValue, PlaygroundModel } from '@quire/openapi/browser';
+import { recall } from '../../storage.ts';
 import type { FormState } from '../form/form-state.ts';
 import { recallJson, rememberJson } from './kept-json.ts';
 
@@ -55,6 +56,16 @@ export function fillForm(form: FormState, kept: KeptForm, model: PlaygroundModel
       ...kept.bodies[position],
     })),
   };
+}
+
+/** What the form of an endpoint is kept by. */
+export function toEndpointName({ method, path }: Pick<PlaygroundModel, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** Whether this browser has anything to put into the form of an endpoint. */
+export function hasKeptForm(model: PlaygroundModel): boolean {
+  return [toKey(toEndpointName(model)), SERVER_KEY].some((key) => recall(key) !== null);
 }
 
 /** The form of an endpoint as it was left, in this browser. */

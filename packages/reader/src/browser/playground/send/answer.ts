@@ -1,3 +1,5 @@
+import type { StreamItem } from '../stream/stream-item.ts';
+
 /** How a request travels: from the reader's browser, or passed on by the site's host. */
 export type Way = 'browser' | 'proxy';
 
@@ -7,8 +9,17 @@ export interface Answer {
   statusText: string;
   headers: [name: string, value: string][];
   body: Blob;
+  /** The parts of a body that comes in parts, the newest last. */
+  items?: readonly StreamItem[];
+  /** How many parts before those are not kept. */
+  dropped?: number;
   milliseconds: number;
   way: Way;
+  /**
+   * `open` while more may come, `stopped` by the reader, `broken` by the network or the API, `cut` where it was
+   * more than a tab should hold.
+   */
+  end: 'open' | 'complete' | 'stopped' | 'broken' | 'cut';
 }
 
 /** Why there is no answer, in words. */
@@ -24,3 +35,10 @@ export type Outcome =
   | { state: 'waiting' }
   | { state: 'answered'; answer: Answer }
   | { state: 'failed'; failure: Failure };
+
+/** Whether there is something under way that could be stopped. */
+export function isUnderWay(outcome: Outcome | undefined): boolean {
+  return (
+    outcome?.state === 'waiting' || (outcome?.state === 'answered' && outcome.answer.end === 'open')
+  );
+}

@@ -1,4 +1,5 @@
 import { PROXY_ADDRESS } from '../own-files.ts';
+import { type Receiver, receiveAnswer } from '../stream/receive-answer.ts';
 import type { Answer } from './answer.ts';
 import type { EncodedRequest } from './encode-body.ts';
 
@@ -10,7 +11,7 @@ export class ProxyRefusal extends Error {}
 /** Has the site's host send a request: one line of JSON, then the body, both ways. */
 export async function sendByProxy(
   { method, url, headers, body }: EncodedRequest,
-  { signal }: { signal: AbortSignal },
+  receiver: Receiver,
 ): Promise<Answer> {
   const head = JSON.stringify({ method, url, headers });
   const response = await fetch(PROXY_ADDRESS, {
@@ -20,10 +21,18 @@ export async function sendByProxy(
     // The host passes on what is in the envelope alone; it is not even shown the rest.
     credentials: 'omit',
     cache: 'no-store',
-    signal,
+    signal: receiver.signal,
   });
   if (!response.ok) throw new ProxyRefusal(await readRefusal(response));
-  return parseAnswer(new Uint8Array(await response.arrayBuffer()));
+  if (!response.body) throw new ProxyRefusal(`This site answered ${response.status}.`);
+  const { line, rest } = await takeLine(response.body);
+  const { status, headers: told } = JSON.parse(line) as ProxiedHead;
+  return receiveAnswer({ status, statusText: '', headers: told, way: 'proxy' }, rest, receiver);
+}
+
+interface ProxiedHead {
+  status: number;
+  headers: [string, string][];
 }
 
 async function readRefusal(response: Response): Promise<string> {
@@ -31,17 +40,34 @@ async function readRefusal(response: Response): Promise<string> {
   return typeof error === 'string' ? error : `This site returned status ${response.status}.`;
 }
 
-function parseAnswer(bytes: Uint8Array<ArrayBuffer>): Answer {
-  const end = bytes.indexOf(NEWLINE);
-  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-  const headers = head.headers as [string, string][];
-  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  return {
-    status: head.status,
-    statusText: '',
-    headers,
-    body: new Blob([bytes.subarray(end + 1)], { type }),
-    milliseconds: head.milliseconds,
-    way: 'proxy',
-  };
+type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** The first line of a stream, and what follows it as it comes. */
+async function takeLine(stream: ByteStream): Promise<{ line: string; rest: ByteStream }> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let line = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) throw new ProxyRefusal('This site sent no answer.');
+    const end = value.indexOf(NEWLINE);
+    line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
+    if (end < 0) continue;
+    return { line, rest: restOf(reader, value.subarray(end + 1)) };
+  }
+}
+
+function restOf(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  first: Uint8Array<ArrayBuffer>,
+): ByteStream {
+  return new ReadableStream({
+    start: (rest) => rest.enqueue(first),
+    async pull(rest) {
+      const { value, done } = await reader.read();
+      if (done) rest.close();
+      else rest.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
 }

@@ -1,3 +1,4 @@
+import { type Receiver, receiveAnswer } from '../stream/receive-answer.ts';
 import type { Answer } from './answer.ts';
 import type { EncodedRequest } from './encode-body.ts';
 
@@ -10,24 +11,17 @@ export function canSendDirectly({ method, headers, body }: EncodedRequest): bool
 /** Sends a request from the browser; nothing of this site goes with it but its origin. */
 export async function sendDirectly(
   { method, url, headers, body }: EncodedRequest,
-  { credentials, signal }: { credentials: boolean; signal: AbortSignal },
+  { credentials, ...receiver }: Receiver & { credentials: boolean },
 ): Promise<Answer> {
-  const start = performance.now();
   const response = await fetch(url, {
     method,
     headers,
     ...(body ? { body: await body.arrayBuffer() } : {}),
     credentials: credentials ? 'include' : 'omit',
     cache: 'no-store',
-    signal,
+    signal: receiver.signal,
   });
-  const received = await response.blob();
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers],
-    body: received,
-    milliseconds: performance.now() - start,
-    way: 'browser',
-  };
+  const { status, statusText, headers: told } = response;
+  const head = { status, statusText, headers: [...told], way: 'browser' as const };
+  return receiveAnswer(head, response.body, receiver);
 }

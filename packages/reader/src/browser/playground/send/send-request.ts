@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@quire/openapi/browser';
-import type { Outcome, Way } from './answer.ts';
+import type { Answer, Outcome, Way } from './answer.ts';
 import { type EncodedRequest, encodeRequest } from './encode-body.ts';
 import { explainFailure } from './explain-failure.ts';
 import { sendByProxy } from './send-by-proxy.ts';
@@ -11,9 +11,11 @@ export interface SendOptions {
   /** Whether cookies that the browser has for the API go with the request. */
   credentials: boolean;
   signal: AbortSignal;
+  /** Told of an answer that is still arriving. */
+  onArrival(answer: Answer): void;
 }
 
-/** Sends a request and says how it ended; nothing when the reader cancelled it. */
+/** Sends a request and says how it ended; nothing when the reader canceled it before an answer came. */
 export async function sendRequest(
   request: ApiRequest,
   options: SendOptions,
@@ -28,10 +30,11 @@ export async function sendRequest(
   const encoded = encodeRequest(request);
   if (way === 'browser' && !canSendDirectly(encoded)) return failUnsendable(encoded, hasProxy);
   const policy = watchPolicy(encoded.url);
+  const receiver = { ...options, start: performance.now() };
   try {
     const answer = await (way === 'proxy'
-      ? sendByProxy(encoded, options)
-      : sendDirectly(encoded, options));
+      ? sendByProxy(encoded, receiver)
+      : sendDirectly(encoded, receiver));
     return { state: 'answered', answer };
   } catch (error) {
     if (signal.aborted) return undefined;
