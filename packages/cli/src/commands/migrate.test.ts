@@ -80,7 +80,7 @@ test('migrate changes a folder in place only where git can bring it back', async
   const from = join(folder, 'old');
   expect((await run('migrate', from, '--in-place')).err).toContain('it is not a git work tree');
   git(from, 'init', '-q');
-  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  expect((await run('migrate', from, '--in-place')).err).toContain('uncommitted changes');
   git(from, 'add', '-A');
   git(from, 'commit', '-qm', 'old');
   expect((await run('migrate', from, '--in-place')).code).toBe(0);
@@ -113,7 +113,7 @@ test('migrate in place took a work tree for clean whose changes git was told not
   git(from, 'commit', '-qm', 'old');
   git(from, 'config', 'status.showUntrackedFiles', 'no');
   writeFileSync(join(from, 'docs/new.md'), '# New\n');
-  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  expect((await run('migrate', from, '--in-place')).err).toContain('uncommitted changes');
   rmSync(join(from, 'docs/new.md'));
   git(from, 'update-index', '--assume-unchanged', 'docs/index.md');
   writeFileSync(join(from, 'docs/index.md'), '# Changed\n');
@@ -186,7 +186,7 @@ test('migrate says what is missing for a comparison', async () => {
   );
   const to = join(folder, 'new');
   expect((await run('migrate', from, '--to', to, '--compare', join(folder, 'x'))).err).toContain(
-    'is neither a folder nor an address',
+    'is neither a folder nor a web address',
   );
   expect(existsSync(to)).toBe(false);
 });

@@ -204,7 +204,7 @@ describe('checkSite on the rest', () => {
     const found = await checkProject(files);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
       'docs.json warning: The navigation lists the page "gone", but the file does not exist. [missing-page]',
-      'docs.json warning: The page "index" appears. [duplicate-entry]',
+      'docs.json warning: The page "index" appears more than once in the same part of the navigation. [duplicate-entry]',
       'loose.mdx info: The page exists, but the navigation does not list it. [page-not-in-navigation]',
     ]);
   });
