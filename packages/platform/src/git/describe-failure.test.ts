@@ -33,6 +33,6 @@ test('each kind of failure has an error of its own', () => {
     'GIT_MISSING: Connected repositories need git, which is not installed on this machine.',
     'GIT_LIMIT_REACHED: The repository needs too much memory. The limit is the memory of one git process.',
     'GIT_FAILED: The repository https://git.test/a.git could not be fetched:  [31mbroken .',
-    'GIT_FAILED: The repository https://git.test/a.git could not be fetched: git exited with code 128.',
+    'GIT_FAILED: The repository https://git.test/a.git could not be fetched: git exited with 128.',
   ]);
 });

@@ -49,6 +49,6 @@ test('a git that is too old is told with the version that is needed', async () =
 test('a git that fails without a word is told with how it ended', async () => {
   const git = 'if [ "$1" = version ]; then echo git version 2.50.0; else exit 3; fi';
   expect(await listOn(git)).toBe(
-    'GIT_FAILED: The repository https://git.example.com/docs.git could not be fetched: git exited with code 3. Check the address and that the git server can be reached from this machine.',
+    'GIT_FAILED: The repository https://git.example.com/docs.git could not be fetched: git exited with 3. Check the address and that the git server can be reached from this machine.',
   );
 });

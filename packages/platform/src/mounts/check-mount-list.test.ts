@@ -33,7 +33,7 @@ test.each<[string, CheckedMount[], string]>([
   ['a path that leads out', [ROOT, part({ path: '../x' })], 'The path of acme/sdk'],
   ['a place twice', [ROOT, part({ path: 'a' }), part({ path: 'a', ref: 'b' })], 'the same place'],
   ['a place in another case', [ROOT, part({ path: 'a' }), part({ path: 'A' })], 'the same place'],
-  ['a mark on a path', [ROOT, part({ path: 'a', isDefault: true })], 'not a whole version'],
+  ['a mark on a path', [ROOT, part({ path: 'a', isDefault: true })], 'only a part of a version'],
   [
     'two marks',
     [ROOT, part({ version: 'a', isDefault: true }), part({ version: 'b', isDefault: true })],
