@@ -63,7 +63,7 @@ describe('the rules', () => {
       '5:8 “of yours”',
       '7:17 “alone”',
       '9:10 “is off unless”',
-      '9:38 “nothing of a reader”',
+      '9:37 “nothing of a reader”',
       '11:3 “docs project”',
       '11:16 “needs your hand”',
     ]);
