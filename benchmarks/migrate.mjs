@@ -66,7 +66,7 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
   const clean = pages.filter(([, text]) => !LEFT_OVER.test(withoutCode(text)));
   const count = (what) => report.notes.filter((note) => note.what === what).length;
   const entries = countEntries(site.navigation);
-  const lostEntries = count('entry of the navigation without a page');
+  const lostEntries = count('navigation entry without a page');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const broken = diagnostics.filter(({ code }) => BROKEN.has(code));
   const wasBroken = createWasBroken(folder, listFiles(folder), migration);

@@ -73,7 +73,7 @@ async function seedExports({ services: { db }, platform, orgId, cookie }) {
       progress: 41,
       done: 8,
       error:
-        'Rendering needed more than 1024 MiB of memory and was stopped. Look for a page that is far larger than the others, or raise QUIRE_RENDER_MEMORY.',
+        'Rendering needed more than 1024 MiB of memory and was stopped. Look for a page that is much larger than the others, or raise QUIRE_RENDER_MEMORY.',
     },
     { status: 'running', progress: 63, done: 12, error: null },
     { status: 'queued', progress: 0, done: 0, error: null },

@@ -17,7 +17,7 @@ description: Every value of a self-hosted deployment.
 
 The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. What comes later wins. Groups are merged name by name; lists are replaced as a whole; an empty value brings the default back.
 
-A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` reports all of this without starting anything, and exits with 1 if the server would not start. The Helm chart takes the same values, plus some of its own.
+A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` reports all of this without starting anything, and exits with 1 if the server would not start. The Helm chart takes the same values, plus some that only the chart has.
 
 | value | type | default | meaning |
 |---|---|---|---|
@@ -25,7 +25,7 @@ ${rows.join('\n')}
 
 ## Values without effect
 
-A value that differs from its default and changes nothing in its deployment is a mistake. Until release 0.2.0 it is a warning, from then on the server does not start with it. \`--check-values\` names each with its file, line and reason.
+A value that differs from its default and has no effect in the deployment is a mistake. Until release 0.2.0, it causes a warning. From then on, the server does not start with it. \`--check-values\` lists each one with its file, line and reason.
 
 | value | without effect when | what to do |
 |---|---|---|

@@ -76,10 +76,9 @@ export const WORDS = [
     why: 'Sounds translated.',
   },
   {
-    avoid: 'stand in, stand at',
-    pattern:
-      '(?:stands|stood)(?! (?:for|out|up))|(?:can|may|must|could|to) stand(?! (?:for|out|up))',
-    use: 'is, appears, or comes',
+    avoid: 'stand in, stand at, stand by',
+    pattern: '(?:stands?|stood)(?! (?:for|out|up))',
+    use: 'be, appear, come, or replace',
     why: 'Text is in a file; it does not stand there.',
   },
   {
@@ -112,9 +111,48 @@ export const WORDS = [
   { avoid: 'whoever', use: 'anyone who, or the person who', why: 'Stiff in a manual.' },
   {
     avoid: 'a key of your own',
-    pattern: '(?:a|an) \\w+ of (?:your|its|their|our|his|her) own',
+    // Not before a noun: “the pages of your own site” is good English.
+    pattern:
+      'of (?:your|its|their|our|his|her) own(?= (?:and|or|nor|but|that|which|who|with|without|in|on|at|for|to|from|by|as|is|are|has|have|can|may|must|where|when|after|before|below|under|instead)\\b|[^ \\w]|$)',
     use: 'your own key, or a separate key',
     why: 'The short form says the same.',
+  },
+  {
+    avoid: 'a key of yours',
+    pattern: 'of yours',
+    use: 'your key, or one of your keys',
+    why: 'The short form says the same.',
+  },
+  {
+    avoid: 'for this page alone',
+    // At the end of a clause: “the password alone is not enough” is good English.
+    pattern: '(?<!(?:leave|leaves|leaving|left|let|sign in) (?:it |them )?)alone(?=[.,;:)]|$)',
+    use: 'only',
+    why: '“Alone” means without company.',
+  },
+  {
+    avoid: 'is off unless',
+    pattern: '(?:is|are|stays|stay) off unless',
+    use: 'is off by default',
+    why: 'Say what is true first, then how to change it.',
+  },
+  {
+    avoid: 'nothing of a reader',
+    pattern: 'nothing of (?:a|the) readers?|what is (?:stored|kept) of',
+    use: 'no data about a reader',
+    why: 'Say what is meant.',
+  },
+  {
+    avoid: 'needs your hand',
+    pattern: '(?:need|needs|wait for|waits for) (?:your|a) hand',
+    use: 'needs manual work',
+    why: 'Sounds translated.',
+  },
+  {
+    avoid: 'docs project',
+    pattern: 'docs projects?|documentation projects?',
+    use: 'site',
+    why: 'A site is always a site. A project is an npm project or one at another service.',
   },
   { avoid: 'all the same', use: 'still, or anyway', why: 'Easy to misread.' },
   { avoid: 'for good', use: 'permanently', why: 'Can be read as praise.' },

@@ -69,9 +69,7 @@ describe('quire admin, beside a running platform', () => {
     await db.execute(sql`alter table audit_entries enable trigger user`);
     const changed = await admin('audit', 'verify', '--of', 'audited');
     expect(changed.exitCode).toBe(1);
-    expect(changed.stderr).toBe(
-      'audited, entry 1: it is not what was recorded, or it is out of order\n',
-    );
+    expect(changed.stderr).toBe('audited, entry 1: it was changed, or it is out of order\n');
     await db.execute(sql`truncate audit_entries, audit_heads`);
     await db.execute(sql`delete from api_keys where name = 'ci'`);
     await db.execute(sql`delete from organisations where name = 'audited'`);
@@ -181,7 +179,7 @@ describe('quire admin, beside a running platform', () => {
       });
     const made = await admin('login-link', '--organisation', 'demo', '--url', url);
     expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
-    expect(made.stderr).toContain('It works once, creates a new account, and ends ');
+    expect(made.stderr).toContain('The link works once, creates a new account, and expires ');
     expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);
     expect((await use(made.stdout, { email: 'other@example.com' })).status).toBe(410);
     const again = await admin('login-link', '--email', 'Lost@example.com', '--url', url);
@@ -190,7 +188,7 @@ describe('quire admin, beside a running platform', () => {
     const nobody = await admin('login-link', '--email', 'nobody@example.com');
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       2,
-      expect.stringContaining('Nobody has the address nobody@example.com.'),
+      expect.stringContaining('No member has the email address nobody@example.com.'),
     ]);
     const unclear = await admin('login-link');
     expect(unclear.stderr).toContain('There are several organizations: demo, acme.');

@@ -356,8 +356,8 @@ describe('topics', () => {
 });
 
 describe('a request that is not valid', () => {
-  const FORM = 'must be a date (2026-11-15) or a date-time of ISO 8601 (2026-11-15T02:22:13Z)';
-  const WHOLE = 'must be left out: an export has all rows';
+  const FORM = 'must be a date (2026-11-15) or an ISO 8601 date-time (2026-11-15T02:22:13Z)';
+  const WHOLE = 'must be left out: an export contains all rows';
 
   test.each([
     ['page-views?dateFrom=2026-02-30', { message: FORM, path: 'querystring.dateFrom' }],
@@ -367,13 +367,13 @@ describe('a request that is not valid', () => {
     ],
     [
       'assistant/questions?dateTo=2026-11-01&dateTo=2026-11-02',
-      { message: 'must be given only once', path: 'querystring.dateTo' },
+      { message: 'must be set only once', path: 'querystring.dateTo' },
     ],
     ['insight/topics?from=x', { message: 'Unrecognized key: "from"', path: 'querystring' }],
     [
       'page-views?cursor=nonsense',
       {
-        message: 'must be the "next" of an earlier answer to the same request',
+        message: 'must be "next" from an earlier response to the same request',
         path: 'querystring.cursor',
       },
     ],
@@ -392,9 +392,7 @@ describe('a request that is not valid', () => {
       const answer = await get(await createTenant(), `${list}?dateFrom=2026-11-01T12:00:00Z`);
       const [detail] = JSON.parse(answer.text).details;
       expect([answer.status, detail.path]).toEqual([400, 'querystring.dateFrom']);
-      expect(detail.message).toMatch(
-        /^must be a midnight of UTC, or not before .*Z: for earlier times/,
-      );
+      expect(detail.message).toMatch(/^must be midnight UTC, or not before .*Z: for earlier times/);
     },
   );
 

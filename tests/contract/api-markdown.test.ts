@@ -129,7 +129,7 @@ describe('the Markdown of an API page', () => {
         '  - `color` `enum<string>`: Colorword. Available options: `crimson`, `teal`',
       ].join('\n'),
     );
-    expect(page).toContain('Holds the same fields as `Part`.');
+    expect(page).toContain('Has the same fields as `Part`.');
     expect(page).toContain('The same as in response 4XX (`application/json`).');
     expect(page).toContain('- `cancel` to `cancelOrder`: Linkword to cancel.');
     expect(page).toContain('  - `orderId` from `$response.body#/id`');
@@ -198,6 +198,6 @@ describe('the Markdown of an API page', () => {
     });
     const body = text('api-reference/wide.md').split('## Body')[1]?.split('## ')[0] ?? '';
     expect(body.match(/^ *- /gm)?.length).toBeLessThanOrEqual(200);
-    expect(body).toContain('more fields inside, which are not shown.');
+    expect(body).toContain('more fields inside not shown.');
   });
 });

@@ -350,7 +350,7 @@ describe('navigation', () => {
       [
         'unknown-endpoint',
         'No API description has the operation "GET /user".',
-        'Near it are "GET /users", "WEBHOOK user.gone", "POST /teams".',
+        'Similar operations: "GET /users", "WEBHOOK user.gone", "POST /teams".',
       ],
     ]);
   });

@@ -132,7 +132,7 @@ describe('quire admin analytics', () => {
 
 describe('where single questions are kept for some days only', () => {
   const horizon = '2026-03-11T00:00:00.000Z';
-  const MESSAGE = `must be a midnight of UTC, or not before ${horizon}: for earlier times only daily totals are kept`;
+  const MESSAGE = `must be midnight UTC, or not before ${horizon}: for earlier times, only daily totals are kept`;
 
   beforeAll(async () => {
     const { db } = quire.platform.services;
@@ -195,7 +195,8 @@ test('when the database fails the answer is 500 with the one error body and noth
     const { status, headers, text } = await quire.call(`${path}?dateFrom=2026-01-01`);
     expect(status).toBe(500);
     expect(JSON.parse(text)).toEqual({
-      error: 'Something went wrong on the server. The request id is in the X-Request-Id header.',
+      error:
+        'An internal error occurred. Report it to the service operator with the request id in the X-Request-Id header.',
       code: 'INTERNAL',
     });
     expect(headers['content-type']).toMatch(/^application\/json/);

@@ -142,7 +142,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
         { type: 'text', text: '\n\n- The harbour master is asked for another one [1]' },
         {
           type: 'text',
-          text: '\n\nSome of the answer was left out, because these pages do not say it.',
+          text: '\n\nParts of the answer were left out because these pages do not support them.',
           isNotice: true,
           notice: 'left-out',
         },
@@ -171,7 +171,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
         { type: 'sources', sources: [] },
         {
           type: 'text',
-          text: 'These docs do not seem to have an answer to that.',
+          text: 'These docs do not seem to answer that.',
           isNotice: true,
         },
         { type: 'end', outcome: 'not-in-docs', answerId: expect.any(String) },

@@ -269,7 +269,7 @@ describe('the MCP server of a site', () => {
       return [answer.status, answer.status === 200 ? JSON.parse(answer.text).length : answer.text];
     };
     const tooLong =
-      '{"error":"The request is not valid.","code":"INVALID_REQUEST","details":[{"message":"A batch may have at most 20 messages.","path":"body"}]}';
+      '{"error":"The request is not valid.","code":"INVALID_REQUEST","details":[{"message":"A batch can have at most 20 messages.","path":"body"}]}';
     expect(await askBatch(21)).toEqual([400, tooLong]);
     expect(await askBatch(20)).toEqual([200, 20]);
     expect((await askBatch(20))[0]).toBe(429);

@@ -155,7 +155,7 @@ test('a backup of a newer release is refused, and the database stays empty', asy
   const { captured, context } = createTestContext(place);
   expect(await runCommand(['admin', 'restore', file], context)).toBe(2);
   expect(captured.stderr).toMatch(
-    /^error The backup was created by a newer release: its schema has 1000 steps, and this release has \d+\. \[BACKUP_OF_NEWER_RELEASE\]\n/,
+    /^error The backup was created by a newer release: its schema has 1000 steps, but this release has \d+\. \[BACKUP_OF_NEWER_RELEASE\]\n/,
   );
   const listed = createTestContext(place);
   expect(await runCommand(['admin', 'organisations'], listed.context)).toBe(0);

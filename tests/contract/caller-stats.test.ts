@@ -136,7 +136,7 @@ describe('the counts', () => {
 });
 
 describe('a request that is not valid', () => {
-  const FORM = 'must be a date (2026-11-15) or a date-time of ISO 8601 (2026-11-15T02:22:13Z)';
+  const FORM = 'must be a date (2026-11-15) or an ISO 8601 date-time (2026-11-15T02:22:13Z)';
   test.each([
     ['?dateFrom=2026-02-30', [{ message: FORM, path: 'querystring.dateFrom' }]],
     ['?dateTo=', [{ message: FORM, path: 'querystring.dateTo' }]],
@@ -149,7 +149,7 @@ describe('a request that is not valid', () => {
     ],
     [
       '?dateFrom=2026-11-01&dateFrom=2026-11-02',
-      [{ message: 'must be given only once', path: 'querystring.dateFrom' }],
+      [{ message: 'must be set only once', path: 'querystring.dateFrom' }],
     ],
     [
       '?dateFrom=2026-11-02&dateTo=2026-11-01',

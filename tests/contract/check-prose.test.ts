@@ -111,8 +111,8 @@ describe('quire check --prose', () => {
       code: 2,
       out: '',
       err: [
-        'error The rule "vale/Vale.Spelling" belongs to --prose, which you did not ask for. [CHECK_RULE_NOT_ASKED_FOR]',
-        '   → Add --prose, or leave the rule out.',
+        'error The rule "vale/Vale.Spelling" runs only with --prose. [CHECK_RULE_NOT_ASKED_FOR]',
+        '   → Add --prose, or leave out the rule.',
         '',
       ].join('\n'),
     });
@@ -157,7 +157,7 @@ describe('quire check --prose', () => {
     expect(err).toBe(
       [
         'error "quire check --prose" needs Vale, and there is no "vale" on your PATH. [VALE_NOT_INSTALLED]',
-        '   → Install it with "brew install vale", "choco install vale" or "npm i -D @vvago/vale", or as https://vale.sh says.',
+        '   → Install it with "brew install vale", "choco install vale" or "npm i -D @vvago/vale", or as described at https://vale.sh.',
         '',
       ].join('\n'),
     );
@@ -186,7 +186,7 @@ describe('quire check --prose', () => {
     expect(await check(PROSE)).toMatchObject({
       code: 2,
       err: expect.stringContaining(
-        '[VALE_SECTION_MISSING]\n   → Name them in a section, for example [*.{md,mdx}].',
+        '[VALE_SECTION_MISSING]\n   → Add a section for them, for example [*.{md,mdx}].',
       ),
     });
   });

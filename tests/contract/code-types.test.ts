@@ -85,7 +85,7 @@ test('names have the types that TypeScript gives, below a line stands what was a
   const { page, found } = typed;
   expect(found).toEqual([
     "types-refused 29: TypeScript reports an error in this code: Type 'number' is not assignable to type 'string'. (2322) → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.",
-    'types-refused 33: TypeScript reports an error in this code: "python" is not a language that it reads. It reads js, jsx, ts and tsx. → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.',
+    'types-refused 33: TypeScript reports an error in this code: "python" is not one of the languages that twoslash supports: js, jsx, ts and tsx. → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.',
   ]);
   expect(listLines(page)).toMatchInlineSnapshot(`
     [
@@ -149,7 +149,7 @@ test('a project without TypeScript is told to install it, and shows the code wit
   expect(found).toEqual(
     [5, 17, 23, 33].map(
       (line) =>
-        `types-missing ${line}: This code asks for its types (twoslash), but the project has no TypeScript. The code is shown without them. → Run npm install --save-dev typescript@6 in the project.`,
+        `types-missing ${line}: This code block uses twoslash, but TypeScript is not installed for this site. The code is shown without types. → Run npm install --save-dev typescript@6 in the npm project of the site.`,
     ),
   );
   expect(page).not.toMatch(/---cut---|@errors|\^\?|interface|types\.\w+\.js/);
@@ -164,7 +164,7 @@ test('a TypeScript that cannot be asked is named with its version', async () => 
   );
   const { found } = await build('new', { modules, codeTypes: join(folder.path, 'new') });
   expect(found[0]).toBe(
-    'types-missing 5: This code asks for its types (twoslash), but TypeScript 7.0.2 of the project cannot be asked for them. The code is shown without them. → They need TypeScript 5.5 to 6. Run npm install --save-dev typescript@6 in the project.',
+    'types-missing 5: This code block uses twoslash, but TypeScript 7.0.2 is not supported. The code is shown without types. → Use TypeScript 5.5 to 6. Run npm install --save-dev typescript@6 in the npm project of the site.',
   );
 });
 

@@ -134,7 +134,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         { name: 'acme/nothing' },
         422,
         'REPOSITORY_REFUSED',
-        'GitLab answered GET /projects/acme%2Fnothing with 404: 404 Project Not Found. Check that the repository exists under this name, and that the token or App may see it.',
+        'GitLab answered GET /projects/acme%2Fnothing with 404: 404 Project Not Found. Check that the repository exists under this name, and that the token or App can access it.',
       ],
       [
         'a server that does not answer',
@@ -159,7 +159,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'http to a host that nobody allowed',
         { serverUrl: 'http://gitlab.example.com' },
         'body.serverUrl',
-        'http would send the token in the clear',
+        'http would send the token unencrypted',
       ],
       [
         'an address with a password',
@@ -183,7 +183,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'a branch that is not there',
         { productionBranch: 'mian' },
         'body.productionBranch',
-        'The repository has no branch "mian". Choose one that it has, such as main.',
+        'The repository has no branch "mian". Choose an existing branch, such as main.',
       ],
       ['a look every half minute', { pollMinutes: 0 }, 'body.pollMinutes', '1'],
       ['a setting that there is not', { colour: 'red' }, 'body', 'colour'],
@@ -774,7 +774,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         deliveries.map(({ senderId, event, outcome }: Json) => [senderId, event, outcome]),
       ).toEqual([
         ['of-this-one', 'push', 'The repository was synced.'],
-        ['greeting', 'ping', 'It needed nothing.'],
+        ['greeting', 'ping', 'No sync was needed.'],
       ]);
       expect((await ask('PUT', `${one}/credential`, { token: 'a' })).body.details).toEqual([
         { message: expect.stringContaining('accessed through its App'), path: 'body' },

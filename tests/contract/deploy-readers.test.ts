@@ -206,7 +206,7 @@ describe('a deployment where readers sign in at a provider', () => {
   test('asks no host but those that are allowed by name when air-gapped', async () => {
     const gapped = also(byProvider(), 'deployment.type=air-gapped');
     expect(() => toRuledValues(bundle, { port, ...gapped })).toThrow(
-      'A deployment of type "air-gapped" contacts only hosts that are allowed by name, and 127.0.0.1 is not.',
+      'A deployment of type "air-gapped" contacts only hosts that are allowed by name, and 127.0.0.1 is not allowed.',
     );
     const allowed = also(gapped, 'readers.allowedHosts={127.0.0.1}');
     const browser = (await start(allowed)).browse();
@@ -234,7 +234,7 @@ describe('a deployment that takes tokens of an application', () => {
     const again = await send(deployment.browse());
     expect([again.status, again.text]).toEqual([
       403,
-      expect.stringContaining('it was used before'),
+      expect.stringContaining('it was already used'),
     ]);
     expect((await browser.get('/_quire/reader/token')).text).toContain('Signing in');
   });
@@ -255,7 +255,7 @@ describe('a deployment that takes tokens of an application', () => {
       [403, 'The token was refused: it is older than 60 seconds.'],
       [
         403,
-        'The sign-in was refused: its 150 groups need more room than a cookie has; let the provider send only those that the docs use.',
+        'The sign-in was refused: its 150 groups do not fit into a cookie; configure the provider to send only the groups that the docs use.',
       ],
       [403, 'The token was refused: it is not a signed token.'],
     ]);
@@ -445,7 +445,7 @@ test('a bundle with rules is refused where nobody can sign in, also one that is 
   const values = toRuledValues(bundle, { port, ...byPassword });
   const { readers: _, ...open } = values;
   const message =
-    'The bundle contains private pages (groups: a, b, c), and readers cannot sign in here.';
+    'The bundle contains private pages (groups: a, b, c), but readers cannot sign in here.';
   const { startDeployment } = await import('@quire/deploy');
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
@@ -468,7 +468,7 @@ test('a bundle for some groups is refused where nobody can sign in, and nothing 
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
   await expect(startDeployment({ values: open, ...parts })).rejects.toThrow(
-    'The bundle contains private pages (groups: a), and readers cannot sign in here.',
+    'The bundle contains private pages (groups: a), but readers cannot sign in here.',
   );
   const deployment = await startRuledDeployment(site, options);
   running.push(deployment);

@@ -215,11 +215,11 @@ describe.skipIf(!findGitServer())('a fetch', () => {
       await saidBy(fetchAll('nowhere.git')),
       await saidBy(source.fetchSource(wrong, { at: MAIN, sink })),
     ]).toEqual([
-      `GIT_REF_MISSING: The repository ${toUrl('missing.git')} has no refs/heads/none. Check the name of the branch; it may have been deleted or renamed.`,
+      `GIT_REF_MISSING: The repository ${toUrl('missing.git')} has no refs/heads/none. Check the branch name. The branch may have been deleted or renamed.`,
       `GIT_FOLDER_MISSING: There is no folder "docs" in commit ${id}. Check the folder in the settings of the connection.`,
       `GIT_FOLDER_MISSING: There is no folder "none" in commit ${id}. Check the folder in the settings of the connection.`,
-      `GIT_ACCESS_DENIED: The repository ${toUrl('nowhere.git')} could not be read: repository '${toUrl('nowhere.git/')}' not found. Check that the repository exists, and that the token or deploy key of the connection may read it.`,
-      `GIT_ACCESS_DENIED: The repository ${toUrl('missing.git')} could not be read: could not read Username for 'https://${HOST}:${server.port}': terminal prompts disabled. Check that the repository exists, and that the token or deploy key of the connection may read it.`,
+      `GIT_ACCESS_DENIED: The repository ${toUrl('nowhere.git')} could not be read: repository '${toUrl('nowhere.git/')}' not found. Check that the repository exists, and that the token or deploy key of the connection can read it.`,
+      `GIT_ACCESS_DENIED: The repository ${toUrl('missing.git')} could not be read: could not read Username for 'https://${HOST}:${server.port}': terminal prompts disabled. Check that the repository exists, and that the token or deploy key of the connection can read it.`,
     ]);
   });
 
@@ -259,14 +259,14 @@ describe.skipIf(!findGitServer())('limits', () => {
       await reach({ objects: 2 }),
       await reach({ receivedBytes: 2000 }),
     ]).toEqual([
-      'GIT_LIMIT_REACHED: The folder has too many files: the limit is 4',
-      'GIT_LIMIT_REACHED: The folder has too many files: the limit is 4',
-      'GIT_LIMIT_REACHED: Folders are nested too deeply: the limit is 2 levels',
-      'GIT_LIMIT_REACHED: A path is too long: the limit is 10 bytes',
-      'GIT_LIMIT_REACHED: The file "p1.mdx" is too large: the limit is 2999 bytes',
-      'GIT_LIMIT_REACHED: The files are too large together: the limit is 11000 bytes',
-      'GIT_LIMIT_REACHED: The git server sends too many objects: the limit is 2',
-      'GIT_LIMIT_REACHED: The git server sends too much: the limit is 2000 bytes',
+      'GIT_LIMIT_REACHED: The folder has too many files. The limit is 4',
+      'GIT_LIMIT_REACHED: The folder has too many files. The limit is 4',
+      'GIT_LIMIT_REACHED: Folders are nested too deeply. The limit is 2 levels',
+      'GIT_LIMIT_REACHED: A path is too long. The limit is 10 bytes',
+      'GIT_LIMIT_REACHED: The file "p1.mdx" is too large. The limit is 2999 bytes',
+      'GIT_LIMIT_REACHED: The total size of the files is too large. The limit is 11000 bytes',
+      'GIT_LIMIT_REACHED: The git server sends too many objects. The limit is 2',
+      'GIT_LIMIT_REACHED: The git server sends too much data. The limit is 2000 bytes',
     ]);
   });
 
@@ -274,7 +274,7 @@ describe.skipIf(!findGitServer())('limits', () => {
     answer = (request) => request.url?.includes('git-upload-pack') ?? false;
     const said = await saidBy(fetchAll('plain.git', {}, within({ seconds: 1 })));
     expect(said).toBe(
-      'GIT_LIMIT_REACHED: The fetch takes too long: the limit is 1 seconds. Check that the git server is fast enough, or raise QUIRE_GIT_SECONDS.',
+      'GIT_LIMIT_REACHED: The fetch takes too long. The limit is 1 seconds. Check that the git server is fast enough, or raise QUIRE_GIT_SECONDS.',
     );
     await expect.poll(() => listProcessesIn(join(folder.path, 'work'))).toEqual([]);
   });
@@ -322,10 +322,10 @@ describe.skipIf(!findGitServer())('the way to the server', () => {
     ]).toEqual([
       `GIT_ADDRESS_REFUSED: The address https://127.0.0.1:${port}/ was not fetched: 127.0.0.1 is a loopback address.`,
       `GIT_ADDRESS_REFUSED: The address https://[::1]:${port}/ was not fetched: ::1 is a loopback address.`,
-      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test leads to 127.0.0.1, which is a loopback address.`,
-      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test leads to 10.0.0.1, which is a private address.`,
-      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test leads to 169.254.169.254, which is a metadata address.`,
-      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test leads to 127.0.0.1, which is a loopback address.`,
+      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test resolves to 127.0.0.1, which is a loopback address.`,
+      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test resolves to 10.0.0.1, which is a private address.`,
+      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test resolves to 169.254.169.254, which is a metadata address.`,
+      `GIT_ADDRESS_REFUSED: The address ${shown} was not fetched: inner.test resolves to 127.0.0.1, which is a loopback address.`,
     ]);
     expect(connections).toBe(0);
     await new Promise((done) => canary.close(done));
@@ -442,7 +442,7 @@ describe.skipIf(!findGitServer())('the list of refs', () => {
     });
     const few = await createSource(within({ refs: 2 }));
     expect(await saidBy(few.listRefs(toRemote('refs.git')))).toBe(
-      'GIT_LIMIT_REACHED: The repository has too many branches and tags: the limit is 2. Delete the unused ones.',
+      'GIT_LIMIT_REACHED: The repository has too many branches and tags. The limit is 2. Delete unused branches and tags.',
     );
     // A tag and a pull request are fetched like a branch.
     for (const ref of ['refs/tags/v1', 'refs/pull/1/head']) {

@@ -160,7 +160,7 @@ describe('a sign-in is refused', () => {
   });
 
   test.each([
-    ['of another issuer', { iss: 'https://other.example' }, 'the token has another issuer'],
+    ['of another issuer', { iss: 'https://other.example' }, 'the token comes from another issuer'],
     ['for another audience', { aud: 'another' }, 'the token is for another application'],
     ['for another party', { aud: ['docs', 'x'], azp: 'x' }, 'the token is for another application'],
     ['that has expired', { exp: 1_700_000_000 }, 'the token has expired'],
@@ -201,7 +201,7 @@ describe('a sign-in is refused', () => {
     provider.change((own) => ({ ...own, groups }));
     expect(await reasonOf(signIn())).toEqual([
       'SIGN_IN_REFUSED',
-      'The sign-in was refused: the claim "groups" has 201 groups, and at most 200 are taken; let the provider send only those that the docs use.',
+      'The sign-in was refused: the claim "groups" has 201 groups, and the limit is 200; configure the provider to send only the groups that the docs use.',
     ]);
   });
 

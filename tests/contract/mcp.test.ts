@@ -229,7 +229,7 @@ describe('the client of the official SDK', () => {
       'There is no page',
     );
     await expect(client.listResources({ cursor: 'x' })).rejects.toThrow(
-      'This cursor is none of this server.',
+      'This cursor does not come from this server.',
     );
   });
 
@@ -245,7 +245,7 @@ describe('the client of the official SDK', () => {
       'There is no operation "GET /nothing" in language "en", version "v2". There are: GET /v2/things (/en/v2/list).',
     );
     expect((await call('list_pages', { section: 'Nope' })).text).toBe(
-      'There is no section "Nope". There are: Guides, API.',
+      'There is no section "Nope". Sections: Guides, API.',
     );
     await expect(client.callTool({ name: 'rm', arguments: {} })).rejects.toThrow(
       'This server has no tool "rm".',
@@ -284,7 +284,7 @@ describe('what agents find without being told', () => {
     expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(markdown.text).toBe((await read('/fr/v1/limits.md')).text);
     expect(markdown.text).toMatch(
-      /^> For AI agents: all pages of this documentation are listed in http\S+\/llms\.txt, those in its language and version in http\S+\/llms\.fr-v1\.txt\.\n\n# Limits fr v1\n/,
+      /^> For AI agents: all pages of this documentation are listed in http\S+\/llms\.txt, and the pages in its language and version in http\S+\/llms\.fr-v1\.txt\.\n\n# Limits fr v1\n/,
     );
     expect((await read('/gone', { accept: 'text/markdown' })).status).toBe(404);
   });

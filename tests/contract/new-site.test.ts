@@ -78,7 +78,7 @@ describe('quire new', () => {
     expect(await run('new', site)).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `error The folder ${site} is not empty. [STARTER_FOLDER_TAKEN]\n   → Choose a new folder, or use --force to add the starter to this one.\n`,
+      stderr: `error The folder ${site} is not empty. [STARTER_FOLDER_TAKEN]\n   → Choose a new folder, or use --force to add the starter site to this one.\n`,
     });
     expect(await readdir(site)).toEqual(['mine.txt']);
     expect((await run('new', site, '--force')).exitCode).toBe(0);

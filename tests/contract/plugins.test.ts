@@ -286,7 +286,7 @@ describe('what is wrong with a plugin', () => {
     expect(answer).toEqual({
       code: 1,
       output:
-        'error The plugins cannot be loaded: no 1. [PLUGIN_NOT_LOADED]\n   at quire.config.ts:3\n   → Correct it, or leave plugins out with --no-plugins.\n',
+        'error The plugins cannot be loaded: no 1. [PLUGIN_NOT_LOADED]\n   at quire.config.ts:3\n   → Correct it, or turn plugins off with --no-plugins.\n',
     });
     expect(existsSync(join(place.path, 'broken-out'))).toBe(false);
     expect(readdirSync(join(folder, '.quire/plugins'))).toEqual(['.gitignore']);

@@ -204,7 +204,7 @@ describe('an archive', () => {
       '"../a.mdx" is not a path within a docs folder',
     ],
     ['an absolute path', [['/a.mdx', 'a']], '"/a.mdx" is not a path within a docs folder'],
-    ['another size', [['a.mdx', 'aa']], '"a.mdx" has 2 bytes, and was declared with 1'],
+    ['another size', [['a.mdx', 'aa']], '"a.mdx" has 2 bytes, but was declared with 1'],
     ['other bytes', [['a.mdx', 'b']], '"a.mdx" does not match its declared SHA-256'],
     [
       'a file twice',
@@ -212,7 +212,7 @@ describe('an archive', () => {
         ['a.mdx', 'a'],
         ['a.mdx', 'a'],
       ],
-      '"a.mdx" is in it twice',
+      '"a.mdx" appears twice',
     ],
   ] as [string, [string, string][], string][])(
     'with %s is refused, and says so',

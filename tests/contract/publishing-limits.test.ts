@@ -56,8 +56,7 @@ describe('unfinished publishes', () => {
     expect([last?.headers['retry-after'], JSON.parse(last?.text ?? '')]).toEqual([
       '10',
       {
-        error:
-          'This organization has 10 unfinished publishes, which is the limit. Wait until one finishes.',
+        error: 'This organization has 10 unfinished publishes, the limit. Wait until one finishes.',
         code: 'TOO_MANY_PUBLISHES',
       },
     ]);
@@ -111,7 +110,7 @@ describe('quotas of a plan', () => {
       403,
       {
         error: expect.stringMatching(
-          /^This organization may store 1000000 bytes on the plan "free", and has stored \d+\. /,
+          /^This organization has stored \d+ bytes; the limit of the plan "free" is 1000000\. /,
         ),
         code: 'STORAGE_QUOTA',
       },
@@ -140,7 +139,7 @@ describe('quotas of a plan', () => {
       403,
       {
         error:
-          'This organization may have 2 sites on the plan "free", and has 2. The operator of the service can change its plan.',
+          'This organization has 2 sites; the limit of the plan "free" is 2. Ask the service operator to change the plan.',
         code: 'SITE_QUOTA',
       },
     ]);

@@ -148,16 +148,16 @@ describe('the setting of who may read a site', () => {
     const cases: [unknown, string[]][] = [
       [
         { isPublic: false, signIn: { way: 'none' } },
-        ['body.signIn.way: nobody could read a site that is not public and has no way to sign in'],
+        ['body.signIn.way: no one could read a site that is not public and has no way to sign in'],
       ],
       [
         closed({ way: 'password' }),
-        ['body.signIn.password: there is no password yet, so you have to send one'],
+        ['body.signIn.password: no password is set yet, so you must send one'],
       ],
       [
         closed({ ...oidc(), clientSecret: undefined }),
         [
-          'body.signIn.clientSecret: the issuer or the client has changed: send its secret, or null if it has none',
+          'body.signIn.clientSecret: the issuer or the client has changed: send the client secret, or null if there is none',
         ],
       ],
       [
@@ -460,7 +460,7 @@ describe('a site with OpenID Connect', () => {
     const { answer } = await signIn(browser, 'anna');
     provider.change(undefined);
     expect([answer.status, browser.cookies.size]).toEqual([403, 0]);
-    expect(answer.text).toContain('the token has another issuer');
+    expect(answer.text).toContain('the token comes from another issuer');
   });
 
   test('signs out here and at the provider', async () => {
@@ -527,7 +527,7 @@ describe('a site with signed tokens', () => {
     const token = await sign();
     expect((await hand(browse(), token)).status).toBe(303);
     const refused = [
-      [token, 'it was used before'],
+      [token, 'it was already used'],
       [await sign({ aud: originOf(OTHER) }), 'it is for another site'],
       [await sign({ iat: 1_700_000_000 }), 'it is older than 60 seconds'],
       [await sign({}, `${SECRET}!`), 'its signature is wrong'],

@@ -506,7 +506,7 @@ test('a member who has lost everything is let in by password after a command of 
   const command = startQuire([...words, '--data', quire.platform.dataFolder]);
   expect([await command.ended, command.output()]).toEqual([
     0,
-    `${person.email} has no second factor anymore and is signed out everywhere. The password is unchanged.\n`,
+    `${person.email} no longer has a second factor and is signed out everywhere. The password is unchanged.\n`,
   ]);
   expect(await isIn(person)).toBe(false);
   expect((await password(person)).status).toBe(204);

@@ -149,7 +149,7 @@ describe('wrong settings stop the start and are named', () => {
         QUIRE_S3_ACCESS_KEY: 'a',
         QUIRE_S3_SECRET_KEY: 'a-secret',
       },
-      'The bucket of QUIRE_S3_BUCKET cannot be used',
+      'The bucket in QUIRE_S3_BUCKET cannot be used',
     ],
   ])('%j', async (settings, words) => {
     const service = startQuire(['platform', '--port', '0', '--data', join(folder.path, 'wrong')], {

@@ -117,7 +117,7 @@ describe('a service with the plugin', () => {
     [
       'a version that it does not have',
       { name: NAME, version: '1.1.0' },
-      `${NAME} 1.1.0 is needed, and 1.0.0 is installed`,
+      `${NAME} 1.1.0 is required, but 1.0.0 is installed`,
     ],
   ])('refuses %s', async (_, plugin, message) => {
     const answer = await ask('refused.localhost', DOCS, { plugins: [plugin] });
@@ -125,7 +125,7 @@ describe('a service with the plugin', () => {
       409,
       {
         error:
-          'This version needs plugins that the service does not have. Ask its operator to install them, or publish without them (quire publish --no-plugins).',
+          'This version needs plugins that the service does not have. Ask the service operator to install them, or publish without them (quire publish --no-plugins).',
         code: 'PLUGINS_MISSING',
         details: [{ message }],
       },
@@ -182,6 +182,6 @@ test('a service whose operator named a plugin that is not installed does not sta
   expect(code).toBe(2);
   expect(output).toContain('The plugin quire-plugin-none is not installed in');
   expect(output).toContain(
-    'Run "npm install quire-plugin-none" there, or take it out of QUIRE_PLUGINS.',
+    'Run "npm install quire-plugin-none" there, or remove it from QUIRE_PLUGINS.',
   );
 });

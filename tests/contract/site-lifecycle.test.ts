@@ -90,7 +90,7 @@ test('a deleted site is not served, takes no publish and no export, and says unt
   const refusal = {
     status: 410,
     body: {
-      error: `The site is deleted. It can be restored until ${restorableUntil}: in the dashboard, or with POST /v1/sites/{domain}/restore.`,
+      error: `The site is deleted. Until ${restorableUntil}, you can restore it in the dashboard or with POST /v1/sites/{domain}/restore.`,
       code: 'SITE_DELETED',
     },
   };

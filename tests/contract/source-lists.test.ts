@@ -41,7 +41,7 @@ describe('a list of source files is refused when it is sent, and its entry is na
         code: 'INVALID_REQUEST',
         details: [
           {
-            message: '"a" is a file, and a folder as well: "a/b" is in it',
+            message: '"a" is both a file and a folder: "a/b" is in it',
             path: 'body.files.1.path',
           },
         ],
@@ -76,7 +76,7 @@ describe('a list of source files is refused when it is sent, and its entry is na
         code: 'INVALID_REQUEST',
         details: [
           {
-            message: '"index.mdx" has 7777 bytes in the list, and 6 bytes were uploaded',
+            message: '"index.mdx" has 7777 bytes in the list, but 6 bytes were uploaded',
             path: 'body.files.1.size',
           },
         ],

@@ -111,13 +111,13 @@ describe('redirects go where the site says', () => {
         .filter(({ code }) => code === 'redirect-unsupported')
         .map(({ message }) => message);
     expect(await said('netlify', [...redirects, ...harder])).toEqual([
-      'The redirect from "/articles/concepts-*" cannot be followed by netlify.',
-      'The redirect from "/v1/:rest*/edit" cannot be followed by netlify.',
+      'netlify cannot follow the redirect from "/articles/concepts-*".',
+      'netlify cannot follow the redirect from "/v1/:rest*/edit".',
     ]);
     expect(await said('github-pages', redirects)).toEqual([
-      'The redirect from "/blog/:slug*" cannot be followed by github-pages.',
-      'The redirect from "/notes/*" cannot be followed by github-pages.',
-      'The redirect from "/posts/:id" cannot be followed by github-pages.',
+      'github-pages cannot follow the redirect from "/blog/:slug*".',
+      'github-pages cannot follow the redirect from "/notes/*".',
+      'github-pages cannot follow the redirect from "/posts/:id".',
     ]);
     const many = Array.from({ length: 300 }, (_, index) => ({
       source: `/one-of-very-many/${index}`,

@@ -80,7 +80,9 @@ test('a writer sees what readers of the groups see, with a bar that says so', as
   const browser = await open(['staff', 'partners']);
   const page = await browser.get('/staff/rota');
   expect(page.text).toContain('The rota of the staff.');
-  expect(page.text).toContain('<strong>You see this site as:</strong><span>partners, staff</span>');
+  expect(page.text).toContain(
+    '<strong>You are viewing this site as:</strong><span>partners, staff</span>',
+  );
   expect(JSON.parse((await browser.get('/_quire/reader.json')).text)).toEqual({
     signedIn: true,
     name: null,
@@ -108,7 +110,7 @@ test('a site without pages for groups has nothing to look at, and stays one for 
     [
       {
         message:
-          'No page of the live version is for a group, so readers of all groups see the same.',
+          'No page of the live version is limited to a group, so all readers see the same pages.',
         path: 'body.groups',
       },
     ],
@@ -170,7 +172,7 @@ test('viewers may not, and a group that no page is for is named', async () => {
     400,
     [
       {
-        message: 'No page of the live version is for the group "captains".',
+        message: 'No page of the live version is limited to the group "captains".',
         path: 'body.groups',
       },
     ],

@@ -42,6 +42,33 @@ describe('the rules', () => {
     ]);
   });
 
+  test('find phrases that sound translated, and leave good English alone', async () => {
+    const page = [
+      'Files stand by name, and they stand for nothing.',
+      '',
+      'Use a server of your own, on the pages of your own site.',
+      '',
+      'A host of yours answers.',
+      '',
+      'It is in memory alone. The password alone is not enough: leave it alone.',
+      '',
+      'Feedback is off unless you ask, and nothing of a reader is stored.',
+      '',
+      'A docs project needs your hand.',
+    ].join('\n');
+    const found = await lintText('page.mdx', page);
+    expect(found.map((line) => /^page.mdx:(\d+:\d+ “.*?”)/.exec(line)?.[1])).toEqual([
+      '1:7 “stand”',
+      '3:14 “of your own”',
+      '5:8 “of yours”',
+      '7:17 “alone”',
+      '9:10 “is off unless”',
+      '9:37 “nothing of a reader”',
+      '11:3 “docs project”',
+      '11:16 “needs your hand”',
+    ]);
+  });
+
   test('find words in the texts of sources, and in nothing else', async () => {
     const source = [
       "import { mend } from './colour tools.js';",

@@ -180,7 +180,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     expect(await findAllFaults(page)).toEqual([]);
     const codes = await kept.getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
-    await kept.getByRole('button', { name: 'I have saved them' }).click();
+    await kept.getByRole('button', { name: 'I have saved the codes' }).click();
     await page.getByText('10 left').waitFor();
     expect(await findAllFaults(page)).toEqual([]);
 
@@ -219,7 +219,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     await dialog.getByLabel('Name').fill('My laptop');
     expect(await findAllFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('button', { name: 'I have saved the codes' }).click();
     await page.getByRole('row', { name: /My laptop/ }).waitFor();
     expect(await findAllFaults(page)).toEqual([]);
 
@@ -280,7 +280,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     const { db } = quire.platform.services;
     await db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`);
     await page.goto('/settings/security');
-    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Set up' }).isDisabled()).toBe(true);
     expect(await findAllFaults(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill(PERSON_PASSWORD);

@@ -8,7 +8,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 const HOST = 'sea.localhost';
-const WHICH_ONE = 'Several pages answer this, each for something else. Which one do you mean?';
+const WHICH_ONE = 'Several pages answer this for different topics. Which one do you mean?';
 const UNSURE = 'This may not be what you asked about.';
 const PAGES = {
   client: '## Timeout of a request\n\nA request of the client is given up after 30 seconds.',

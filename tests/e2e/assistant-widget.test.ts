@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
       .toBe('Vary lists the request headers that played a part 1. A cache reuses a copy 1.');
     await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
     await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
-    await turn(1).getByText('Parts that these docs do not say were left out.').waitFor();
+    await turn(1).getByText('Parts that these docs do not support were left out.').waitFor();
     // Two are cited, so two are shown.
     const cards = turn(1).locator('.q-ask-source');
     await expect.poll(() => cards.count()).toBe(2);
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/vary');
     await openPanel();
     await ask('How do I bake sourdough bread?');
-    const note = 'These docs do not seem to have an answer to that. Other words may help.';
+    const note = 'These docs do not seem to answer that. Try other words.';
     await turn(1).getByText(note).waitFor();
     await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(0);
     await expect.poll(() => page.locator(`${PANEL} [role=status]`).textContent()).toBe(note);
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/vary');
     await openPanel();
     await ask('Which headers does Vary name?');
-    await turn(1).getByText('The answer broke off.').waitFor();
+    await turn(1).getByText('The answer ended early.').waitFor();
     await expect
       .poll(() => turn(1).locator('.q-ask-text').textContent())
       .toBe('Vary lists the request headers 1.');

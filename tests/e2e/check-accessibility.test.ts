@@ -152,8 +152,8 @@ describe.skipIf(!hasBrowser)('quire check --accessibility', () => {
       code: 2,
       out: '',
       err: [
-        'error QUIRE_CHROMIUM names /nowhere/chromium, and no program is there. [CHROMIUM_NOT_FOUND]',
-        '   → Install Chromium or Chrome, or set QUIRE_CHROMIUM to the path of yours.',
+        'error QUIRE_CHROMIUM is set to /nowhere/chromium, but there is no program at this path. [CHROMIUM_NOT_FOUND]',
+        '   → Install Chromium or Chrome, or set QUIRE_CHROMIUM to the path of your browser.',
         '',
       ].join('\n'),
     });

@@ -126,7 +126,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await page.getByRole('radio', { name: 'acme/docs' }).check();
     await field('Production branch').fill('mian');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await says('The repository has no branch "mian". Choose one that it has, such as main.');
+    await says('The repository has no branch "mian". Choose an existing branch, such as main.');
     expect(await faults()).toEqual([]);
     await field('Production branch').fill('main');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -206,7 +206,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await begin('github.localhost', 'GitHub');
     expect(await faults()).toEqual([]);
     await field('Server').fill(pages.url);
-    await field('Organization at GitHub').fill('acme');
+    await field('Organization on GitHub').fill('acme');
     await page.getByRole('button', { name: 'Continue to GitHub' }).click();
     await page.getByRole('button', { name: 'Create GitHub App' }).click();
     await page.getByRole('button', { name: 'Install' }).click();
@@ -268,11 +268,11 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
       expect(await faults()).toEqual([]);
       const [key = ''] = (await text()).match(/ssh-ed25519 \S+ quire/) ?? [];
       server.allow(key);
-      await page.getByRole('checkbox', { name: 'This is the key of the server.' }).check();
+      await page.getByRole('checkbox', { name: 'This is the server key.' }).check();
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
       await page.waitForURL('**/sites/ssh.localhost/repositories/con_*');
       await newestSays('Live');
-      await says(`Accepted key of the server: ${server.fingerprint}`);
+      await says(`Accepted server key: ${server.fingerprint}`);
     },
   );
 

@@ -133,7 +133,7 @@ describe.runIf(hasBrowser)('exports', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Site').selectOption(HOST);
     await dialog.getByLabel('Version label').fill('spring');
-    await dialog.getByLabel('Only some').click();
+    await dialog.getByLabel('Selected pages').click();
     await dialog.getByLabel('Find pages').fill('tables/7');
     await dialog.getByLabel('tables/7', { exact: false }).first().check();
     await dialog.getByRole('button', { name: 'Start export' }).click();
@@ -148,7 +148,7 @@ describe.runIf(hasBrowser)('exports', () => {
     await page.getByRole('button', { name: 'New export' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Site').selectOption(DEMO);
-    await dialog.getByLabel('Only some').click();
+    await dialog.getByLabel('Selected pages').click();
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Start export' }).click();
     const item = page.getByRole('listitem').filter({ hasText: DEMO });
@@ -199,7 +199,7 @@ describe.runIf(hasBrowser)('sites', () => {
     await dialog.getByText('must be a host name only').waitFor();
     await dialog.getByLabel('Domain').fill('harbour.localhost');
     await dialog.getByRole('button', { name: 'Add domain' }).click();
-    await page.getByText('harbour.localhost serves now.').waitFor();
+    await page.getByText('harbour.localhost is active.').waitFor();
     await page.getByRole('button', { name: 'Remove harbour.localhost' }).click();
     await page.getByRole('button', { name: 'Remove domain' }).click();
     await page.getByText('harbour.localhost was removed.').waitFor();

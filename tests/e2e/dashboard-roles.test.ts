@@ -88,11 +88,11 @@ describe.runIf(hasBrowser)('roles in the dashboard', () => {
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Tides only');
-    await dialog.getByText('Single sites').click();
+    await dialog.getByText('Selected sites').click();
     await dialog.getByLabel('Tides', { exact: true }).check();
-    await dialog.getByText('Addresses and groups of readers').click();
+    await dialog.getByText('Addresses and reader groups').click();
     await dialog.getByLabel('Only from these addresses').fill('203.0.113.0/24');
-    await dialog.getByLabel('Groups of readers').fill('staff');
+    await dialog.getByLabel('Reader groups').fill('staff');
     for (const view of VIEWS) expect(await findFaults(page, view)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -87,6 +87,6 @@ describe('a site with components of its own', () => {
     const document = await readFile(join(folder.path, 'site', 'guides', 'lab.html'), 'utf8');
     expect(document).toContain('Europe: 600 of 1800');
     expect(document).toContain('Drawn in light mode');
-    expect(document).toContain('WindowSize is shown when the page may run scripts.');
+    expect(document).toContain('WindowSize is shown if the page can run scripts.');
   });
 });

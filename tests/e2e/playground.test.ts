@@ -266,7 +266,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
   test('is not sent while its address is incomplete', async () => {
     const page = await open('add-a-pet');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Fill this in before sending.').waitFor();
+    await page.getByText('Fill in this field before you send the request.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
       .toBe('true');
@@ -310,7 +310,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await page.getByText('Waiting for the API…').first().waitFor();
     await expect.poll(() => api.take().length).toBe(1);
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Send the request to see what the API answers.').waitFor();
+    await page.getByText('Send the request to see the response.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(api.take()).toEqual([]);
     const other = await open('add-a-pet');
@@ -396,7 +396,7 @@ describe.runIf(hasBrowser).each(['browser', 'proxy'])('a streamed answer, by the
         expect.stringMatching(/sold[\s\S]*Rex/),
       ]);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('You stopped the answer here.').waitFor();
+    await page.getByText('You stopped the response here.').waitFor();
     await expect.poll(() => api.followers()).toBe(0);
     await expect.poll(() => items(page).count()).toBe(2);
   });
@@ -404,7 +404,7 @@ describe.runIf(hasBrowser).each(['browser', 'proxy'])('a streamed answer, by the
   test('keeps what came before the connection broke', async () => {
     const page = await follow();
     api.breakEvents();
-    await page.getByText('The connection ended before the answer was complete.').waitFor();
+    await page.getByText('The connection ended before the response was complete.').waitFor();
     await expect.poll(() => items(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -188,7 +188,7 @@ describe.runIf(hasBrowser)('the page about what readers do not find', () => {
     const { page, troubles } = await openDashboard(browser, quire.platform.url, member, view);
     await page.goto('/analytics/insight');
     await page.getByText('1 search without results').waitFor();
-    await page.getByRole('table', { name: 'Pages that end searches' }).waitFor();
+    await page.getByRole('table', { name: 'Pages opened from search' }).waitFor();
     await page.getByRole('tab', { name: /^Not helpful/ }).click();
     await page.getByText('No answer was rated down.').waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -82,7 +82,7 @@ describe('while the database is away', () => {
       '2',
       'text/html; charset=utf-8',
     ]);
-    expect(text).toContain('This site cannot be shown for the moment. Try again shortly.');
+    expect(text).toContain('This site cannot be shown at the moment. Try again shortly.');
   });
 
   test('hosts without a site do not push out what the process remembers', async () => {
@@ -133,7 +133,7 @@ describe('while the database is away', () => {
       }),
       metrics: await quire.call('/metrics'),
     };
-    const error = 'The service cannot reach its database for the moment. Try again shortly.';
+    const error = 'The service cannot reach its database at the moment. Try again shortly.';
     for (const [name, { status, headers, text }] of Object.entries(answers)) {
       expect([name, status, headers['retry-after'], JSON.parse(text)]).toEqual([
         name,

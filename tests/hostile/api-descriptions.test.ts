@@ -43,7 +43,7 @@ describe('a description that is too much ends in words', () => {
     const { told, pages } = await build(`{"openapi":"3.1.0","x":${deep}}`);
     expect([told, pages]).toEqual([
       [
-        'spec-not-parsed: The API description cannot be read: it is over the limit of 128 levels of nesting.',
+        'spec-not-parsed: The API description cannot be read: it exceeds the limit of 128 levels of nesting.',
       ],
       [],
     ]);
@@ -65,7 +65,7 @@ describe('a description that is too much ends in words', () => {
     });
     const { told, pages } = await build(`openapi: 3.1.0\na0: &a0 [x, x]\n${lines.join('\n')}\n`);
     expect(told).toEqual([
-      'spec-not-parsed: The API description cannot be read: it is over the limit of 1000000 values.',
+      'spec-not-parsed: The API description cannot be read: it exceeds the limit of 1000000 values.',
     ]);
     expect(pages).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a description that is too much ends in words', () => {
   test('two million values', async () => {
     const { told } = await build(`{"openapi":"3.1.0","x":[${'1,'.repeat(2_000_000)}1]}`);
     expect(told).toEqual([
-      'spec-not-parsed: The API description cannot be read: it is over the limit of 1000000 values.',
+      'spec-not-parsed: The API description cannot be read: it exceeds the limit of 1000000 values.',
     ]);
   });
 });

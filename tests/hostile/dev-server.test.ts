@@ -73,7 +73,7 @@ describe('who the preview answers', () => {
     ]) {
       const answer = await get(path, { host: foreign });
       expect([foreign, answer.status]).toEqual([foreign, 421]);
-      expect(answer.text).toContain('The preview does not respond as');
+      expect(answer.text).toContain('The preview does not respond to the host name');
     }
   });
 

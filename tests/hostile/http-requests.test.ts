@@ -74,7 +74,7 @@ describe('two Host headers', () => {
     const received = await sendRaw(platform.port, toRequest('GET /', hosts));
     expect(parseHead(received).status).toBe(400);
     expect(received.split('\r\n\r\n')[1]).toBe(
-      '{"error":"A request needs exactly one Host header.","code":"MALFORMED_REQUEST"}',
+      '{"error":"A request must have exactly one Host header.","code":"MALFORMED_REQUEST"}',
     );
   });
 });

@@ -25,9 +25,9 @@ export interface AskModelOptions {
 }
 
 const MODEL_FAILED = 'The answer could not be completed. These pages may help:';
-const LEFT_OUT = 'Some of the answer was left out, because these pages do not say it.';
+const LEFT_OUT = 'Parts of the answer were left out because these pages do not support them.';
 const OTHER_LANGUAGE =
-  'These pages are in another language. Names and numbers in the answer were compared with them, other words could not be.';
+  'These pages are in another language. Only names and numbers in the answer could be compared with them.';
 const MAX_ANSWER = 20_000;
 
 /** Answers with a model, from passages: every sentence that is given out is supported by what it cites. */

@@ -8,9 +8,9 @@ import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 
 const USED_UP =
-  'The model has answered all it may for this site today. These are quotes from the pages.';
+  'This site has used its daily limit for the model. These are quotes from the pages.';
 const UNSURE = 'This may not be what you asked about.';
-const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
+const NOT_IN_DOCS = 'These docs do not seem to answer that.';
 
 /** How an answer ends, by how much the pages say of what was asked. */
 export const OUTCOMES = {
@@ -57,7 +57,7 @@ function* sayAbout(notice: Notice, text: string): Iterable<AnswerEvent> {
 }
 
 const toWhichOne = (choices: readonly string[]) =>
-  `Several pages answer this, each for something else: ${choices.join('; ')}. Which one do you mean?`;
+  `Several pages answer this for different topics: ${choices.join('; ')}. Which one do you mean?`;
 
 /** Sections that speak of something of the question, where none speaks of enough. */
 export function listNearest(passages: readonly Passage[]): Passage[] {

@@ -71,7 +71,7 @@ describe('without a model', () => {
   test('a question about something else is said not to be in these docs', async () => {
     const { text, urls, end } = await collect('How do I bake sourdough bread?');
     expect({ text, urls, end }).toEqual({
-      text: 'These docs do not seem to have an answer to that.',
+      text: 'These docs do not seem to answer that.',
       urls: [],
       end: { type: 'end', outcome: 'not-in-docs' },
     });
@@ -133,7 +133,7 @@ describe('with a model', () => {
       { type: 'text', text: 'It expires after one hour [1].' },
       {
         type: 'text',
-        text: '\n\nSome of the answer was left out, because these pages do not say it.',
+        text: '\n\nParts of the answer were left out because these pages do not support them.',
         isNotice: true,
         notice: 'left-out',
       },
@@ -169,7 +169,7 @@ describe('with a model', () => {
     const { model } = scriptModel(['NOT_', 'IN_DOCS']);
     const { text, urls, end } = await collect('When does a token expire?', { model });
     expect({ text, urls, end }).toEqual({
-      text: 'These docs do not seem to have an answer to that.',
+      text: 'These docs do not seem to answer that.',
       urls: [],
       end: { type: 'end', outcome: 'not-in-docs' },
     });

@@ -28,8 +28,8 @@ test('only the latest turns are kept', () => {
 test.each([
   ['it has no turns', []],
   [`it has more than ${MAX_TURNS} turns`, Array.from({ length: MAX_TURNS + 1 }, () => turn('a'))],
-  ['its last turn is not a question of the reader', [turn('a'), turn('b', 'assistant')]],
-  ['its last turn is not a question of the reader', [turn('  ')]],
+  ['its last turn is not a question from the reader', [turn('a'), turn('b', 'assistant')]],
+  ['its last turn is not a question from the reader', [turn('  ')]],
   [
     `its question is longer than ${MAX_QUESTION_LENGTH} characters`,
     [turn('a'.repeat(MAX_QUESTION_LENGTH + 1))],

@@ -39,7 +39,7 @@ export function toConversation(turns: readonly Turn[], page?: PageAsked): Conver
   const last = turns.at(-1);
   const question = last?.text.trim() ?? '';
   if (last?.role !== 'user' || question === '') {
-    throw conversationInvalid({ problem: 'its last turn is not a question of the reader' });
+    throw conversationInvalid({ problem: 'its last turn is not a question from the reader' });
   }
   if (question.length > MAX_QUESTION_LENGTH) {
     throw conversationInvalid({

@@ -49,7 +49,7 @@ export function describeScope({ language, version }: DocsScope): string {
 export function explainUnknownScope(scopes: readonly DocsScope[], wanted: DocsScope): string {
   const known = scopes.map(describeScope).filter((text) => text !== '');
   const what = `This documentation has no ${describeScope(wanted)}.`;
-  if (known.length === 0) return `${what} It has one language and one version; name neither.`;
+  if (known.length === 0) return `${what} It has one language and one version: leave out both.`;
   const listed = known.slice(0, MAX_LISTED).join('; ');
   return `${what} It has: ${listed}${known.length > MAX_LISTED ? '; and more' : ''}.`;
 }

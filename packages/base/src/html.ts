@@ -43,7 +43,7 @@ export class Markup {
 
   /** Nor is it data. */
   toJSON(): never {
-    throw new TypeError('Markup is not data: keep what it was made of.');
+    throw new TypeError('Markup is not data: keep the values that it was made from.');
   }
 }
 

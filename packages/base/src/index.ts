@@ -1,5 +1,6 @@
 export { type BoundedMap, createBoundedMap } from './bounded-map.ts';
 export { type Clock, sleep, systemClock, toTimestamp } from './clock.ts';
+export { countThings } from './count-things.ts';
 export {
   compareDiagnostics,
   compareText,

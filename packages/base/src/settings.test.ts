@@ -62,7 +62,7 @@ describe('readSettings', () => {
 
   test('does not repeat a wrong secret', () => {
     expect(() => readSettings(table, { KEY: 'hunter2' })).toThrow(
-      'The environment variable KEY must be k_ and four letters. It means: The key.',
+      'The environment variable KEY must be k_ and four letters. Its meaning: The key.',
     );
   });
 });

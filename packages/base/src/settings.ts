@@ -25,7 +25,7 @@ export const settingInvalid = defineError<{ name: string; problem: string; about
   'usage',
   ({ name, problem, about }) => ({
     what: `The environment variable ${name} ${problem}.`,
-    fix: `It means: ${about}`,
+    fix: `Its meaning: ${about}`,
   }),
 );
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { countThings } from '@quire/base';
 import type { BuildResult } from '@quire/site';
-import { countFindings, countThings, describeCounts } from './terminal/print-findings.ts';
+import { countFindings, describeCounts } from './terminal/print-findings.ts';
 
 /** What a program reads of a build. */
 export interface BuildReport {

@@ -5,7 +5,7 @@ const createdAtInvalid = defineError<{ name: string; text: string }>(
   'usage',
   ({ name, text }) => ({
     what: `${name} is not a time: "${text}".`,
-    fix: 'Write it like 2026-11-15T02:22:13Z; SOURCE_DATE_EPOCH counts seconds since 1970.',
+    fix: 'Use a time such as 2026-11-15T02:22:13Z. SOURCE_DATE_EPOCH is a number of seconds since 1970.',
   }),
 );
 

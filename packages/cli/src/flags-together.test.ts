@@ -6,7 +6,7 @@ const assert = (flags: object) => assertFlagsTogether(flags, TOGETHER);
 
 test('a flag that belongs to others is refused where none of them is', () => {
   expect(() => assert({ basePath: '/docs' })).toThrow(
-    '--base-path changes nothing without --create or --change. Add --create or --change, or leave --base-path out.',
+    '--base-path changes nothing without --create or --change. Add --create or --change, or leave out --base-path.',
   );
   expect(() => assert({ confirm: '', create: 'a' })).toThrow(
     '--confirm changes nothing without --delete.',

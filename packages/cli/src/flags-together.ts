@@ -5,7 +5,7 @@ const flagWithoutEffect = defineError<{ flag: string; partners: readonly string[
   'usage',
   ({ flag, partners }) => ({
     what: `${flag} changes nothing without ${partners.join(' or ')}.`,
-    fix: `Add ${partners.join(' or ')}, or leave ${flag} out.`,
+    fix: `Add ${partners.join(' or ')}, or leave out ${flag}.`,
   }),
 );
 
@@ -28,7 +28,7 @@ const flagsExclude = defineError<{ flag: string; other: string }>(
   'usage',
   ({ flag, other }) => ({
     what: `${flag} and ${other} cannot be used together.`,
-    fix: `Leave one of them out.`,
+    fix: `Leave out one of them.`,
   }),
 );
 

@@ -34,6 +34,6 @@ export function judgeFindings(
 export function printVerdict(code: ExitCode, { stderr }: CommandContext): void {
   if (code === 0) return;
   stderr.write(
-    `The output is complete, but the content has errors, so the exit code is 1. ${ALLOW_ERRORS} makes it 0.\n`,
+    `The output is complete, but the content has errors, so the exit code is 1. With ${ALLOW_ERRORS}, it is 0.\n`,
   );
 }

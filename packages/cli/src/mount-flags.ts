@@ -13,7 +13,7 @@ export function addMountFlags(command: Command): Command {
     .addOption(
       new Option(
         '--mount <place=folder>',
-        'add the site of another folder: sdk/js=../sdk/docs, version:v2=../docs-v2 or version:v2/sdk/js=../sdk-v2/docs (repeatable)',
+        'add the site in another folder: sdk/js=../sdk/docs, version:v2=../docs-v2 or version:v2/sdk/js=../sdk-v2/docs (repeatable)',
       ).argParser(parseMount),
     )
     .option('--root-version <name>', 'version name of the folder itself, with --mount');

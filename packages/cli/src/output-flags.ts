@@ -36,11 +36,14 @@ export function addOutputFlags(command: Command): Command {
     )
     .option(
       '--groups <list>',
-      'include pages for readers of these groups, separated by commas',
+      'include pages for readers in these groups, separated by commas',
       toList,
     )
-    .option('--assistant', 'let pages answer questions from their own index, without a service')
-    .option('--integrations', 'load your own scripts and the integrations of docs.json')
+    .option(
+      '--assistant',
+      'let pages answer questions from the search index of the site, without a service',
+    )
+    .option('--integrations', 'load your own scripts and the integrations in docs.json')
     .option('--created-at <time>', 'time to record, RFC 3339 (default: SOURCE_DATE_EPOCH, or none)')
     .addOption(
       new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),

@@ -1,9 +1,9 @@
-import { defineError } from '@quire/base';
+import { countThings, defineError } from '@quire/base';
 import type { OutsideCheck } from '@quire/site';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
-import { countThings } from './terminal/print-findings.ts';
+
 import { createProgress } from './terminal/progress.ts';
 
 /** The flags of checks that other tools do. */
@@ -26,8 +26,8 @@ const checkRuleNotAskedFor = defineError<{ rule: string; flag: string }>(
   'CHECK_RULE_NOT_ASKED_FOR',
   'usage',
   ({ rule, flag }) => ({
-    what: `The rule "${rule}" belongs to ${flag}, which you did not ask for.`,
-    fix: `Add ${flag}, or leave the rule out.`,
+    what: `The rule "${rule}" runs only with ${flag}.`,
+    fix: `Add ${flag}, or leave out the rule.`,
   }),
 );
 
@@ -47,7 +47,8 @@ export function addOutsideFlags(command: Command): Command {
 }
 
 function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1.');
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
   return Number(text);
 }
 

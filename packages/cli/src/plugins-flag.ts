@@ -8,7 +8,7 @@ export interface PluginsFlag {
 
 /** Adds `--no-plugins` to a command that renders a folder of this machine. */
 export function addPluginsFlag(command: Command): Command {
-  return command.option('--no-plugins', 'leave out the plugins of quire.config.ts');
+  return command.option('--no-plugins', 'turn off the plugins in quire.config.ts');
 }
 
 /** The plugins of the folder that the command was given, unless it was told to leave them out. */

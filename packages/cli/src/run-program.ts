@@ -45,7 +45,7 @@ function createProgram(
     .version(readVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
-    .showHelpAfterError('Run with --help to see how it is used.');
+    .showHelpAfterError('Run with --help to see the usage.');
   for (const addCommand of commands) addCommand(program, context, finish);
   configure(program, context);
   program.addHelpText(

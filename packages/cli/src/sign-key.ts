@@ -13,7 +13,7 @@ const signKeyUnreadable = defineError<{ file: string; reason: string }>(
 );
 
 const signKeyThere = defineError<{ file: string }>('SIGN_KEY_EXISTS', 'usage', ({ file }) => ({
-  what: `${file} already exists, and a key is never overwritten.`,
+  what: `${file} already exists; Quire does not overwrite keys.`,
   fix: 'Choose another file, or move the old key.',
 }));
 

@@ -8,7 +8,10 @@ export interface VerboseFlag {
 
 /** Adds `--verbose` to a command that renders pages. */
 export function addVerboseFlag(command: Command): Command {
-  return command.option('--verbose', 'print the cause when a page hits a bug in Quire');
+  return command.option(
+    '--verbose',
+    'print the cause if a page cannot be rendered because of a bug in Quire',
+  );
 }
 
 /** Prints causes where the flag asks for them. */

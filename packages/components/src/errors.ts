@@ -5,7 +5,7 @@ export const iconLibraryUnreadable = defineError<{ packageName: string }>(
   'usage',
   ({ packageName }) => ({
     what: `The icons of ${packageName} cannot be read.`,
-    fix: 'Install the dependencies of Quire again: npm install.',
+    fix: 'Install the dependencies of Quire again with npm install.',
   }),
 );
 

@@ -5,7 +5,7 @@ import { installPackages, type PackageManager } from './install.ts';
 
 const HELP = `npm create quire [folder] [-- --name <name>]
 
-Creates a documentation project in a folder (default: this one) and installs its packages.
+Creates a site in a folder (default: the current folder) and installs its packages.
 Existing files are never changed.
 
   --name <name>    name of the site (default: My docs)
@@ -41,7 +41,10 @@ export async function runCreate(words: string[], context: CreateContext): Promis
     print(values.help ? HELP : `${version}\n`);
     return 0;
   }
-  if (positionals.length > 1) throw new TypeError(`One folder is enough: ${positionals.join(' ')}`);
+  if (positionals.length > 1)
+    throw new TypeError(
+      `Name only one folder, not ${positionals.length}: ${positionals.join(' ')}`,
+    );
   const folder = positionals[0] ?? '.';
   const count = await createProject({ folder, name: values.name, version });
   print(`Created ${count} files in ${folder}.\n`);

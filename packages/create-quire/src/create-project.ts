@@ -10,7 +10,7 @@ const projectFilesExist = defineError<{ folder: string; files: readonly string[]
   'usage',
   ({ folder, files }) => ({
     what: `${folder} already has ${files.join(', ')}. Nothing was written.`,
-    fix: 'Name a new folder: npm create quire my-docs. To add Quire to an existing project, run npm i -D quire-docs.',
+    fix: 'Choose a new folder: npm create quire my-docs. To add Quire to an existing npm project, run npm i -D quire-docs.',
   }),
 );
 

@@ -18,7 +18,7 @@ try {
   const { what, fix } =
     error instanceof QuireError
       ? error
-      : { what: messageOf(error), fix: 'Run with --help to see how it is used.' };
+      : { what: messageOf(error), fix: 'Run with --help to see the usage.' };
   process.stderr.write(`error ${what}\n   → ${fix}\n`);
   process.exitCode = 2;
 }

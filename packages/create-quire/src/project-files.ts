@@ -31,7 +31,7 @@ function toPackageJson({ packageName, version }: ProjectChoices): string {
 function toReadme({ name }: ProjectChoices): string {
   return `# ${name}
 
-Pages are \`.mdx\` files; \`docs.json\` has the navigation and the look.
+Pages are \`.mdx\` files. \`docs.json\` defines the navigation and the look.
 
 \`\`\`bash
 npm install

@@ -111,7 +111,7 @@ describe('when the bundle cannot be had', () => {
       (thrown: Error) => thrown.message,
     );
     expect(error).toBe(
-      `The bundle ${server.url.split('?')[0]} was answered with status 403. The link may have expired: generate the bundle again and set staticExport.bundleUrl to the new link.`,
+      `The bundle ${server.url.split('?')[0]} cannot be downloaded (status 403). The link may have expired. Get a new link to the bundle, and set staticExport.bundleUrl to it.`,
     );
   });
 

@@ -8,7 +8,7 @@ export const valuesUnreadable = defineError<{
   column?: number;
 }>('VALUES_UNREADABLE', 'usage', ({ file, problem, line, column }) => ({
   what: `The values file cannot be read: ${problem}.`,
-  fix: 'It must be a YAML file with the settings of the deployment, for example staticExport.',
+  fix: 'Use a YAML file with the settings of the deployment, for example staticExport.',
   place: { file, ...(line ? { line } : {}), ...(column ? { column } : {}) },
 }));
 
@@ -32,7 +32,7 @@ export const overrideInvalid = defineError<{ flag: string; text: string; problem
   'usage',
   ({ flag, text, problem }) => ({
     what: `The override ${flag} ${text} ${problem}.`,
-    fix: `Write ${flag} name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.`,
+    fix: `Write ${flag} name.of.value=text; put a backslash before a dot or comma that is part of a name or text.`,
   }),
 );
 
@@ -41,7 +41,7 @@ export const sourceKeyMissing = defineError<{ place: Place }>(
   'SOURCE_KEY_MISSING',
   'usage',
   ({ place }) => ({
-    what: 'staticExport.source is set, and there is no key to ask the service with.',
+    what: 'staticExport.source is set, but QUIRE_API_KEY is not.',
     fix: 'Set the environment variable QUIRE_API_KEY to an admin API key of the organization.',
     place,
   }),
@@ -65,7 +65,7 @@ export const featureNeedsService = defineError<{ feature: string; place: Place }
   'usage',
   ({ feature, place }) => ({
     what: `${feature} needs a running Quire service.`,
-    fix: 'Set service.url to its address and service.siteId to the public id of the site, or leave the feature off.',
+    fix: 'Set service.url to its address and service.siteId to the public id of the site, or turn the feature off.',
     place,
   }),
 );
@@ -75,7 +75,7 @@ export const readersIncomplete = defineError<{ missing: string; fix: string; pla
   'READERS_INCOMPLETE',
   'usage',
   ({ missing, fix, place }) => ({
-    what: `Readers have to sign in, but ${missing} is not set.`,
+    what: `Readers must sign in, but ${missing} is not set.`,
     fix,
     place,
   }),
@@ -86,7 +86,7 @@ export const readersHostNotAllowed = defineError<{ host: string; place: Place }>
   'READERS_HOST_NOT_ALLOWED',
   'usage',
   ({ host, place }) => ({
-    what: `A deployment of type "air-gapped" contacts only hosts that are allowed by name, and ${host} is not.`,
+    what: `A deployment of type "air-gapped" contacts only hosts that are allowed by name, and ${host} is not allowed.`,
     fix: `Add "${host}" to readers.allowedHosts if it is inside your network.`,
     place,
   }),
@@ -111,7 +111,7 @@ export const bundleUnreachable = defineError<{ source: string; problem: string }
   'BUNDLE_UNREACHABLE',
   'usage',
   ({ source, problem }) => ({
-    what: `The bundle ${source} cannot be fetched now: ${problem}.`,
+    what: `The bundle ${source} cannot be fetched at the moment: ${problem}.`,
     fix: 'The server retries automatically. If that does not help, check the server that hosts the bundle and the network.',
   }),
 );
@@ -121,7 +121,7 @@ export const linkRefused = defineError<{ api: string; problem: string; fix: stri
   'LINK_REFUSED',
   'usage',
   ({ api, problem, fix }) => ({
-    what: `The service at ${api} gave no link to a bundle: ${problem}.`,
+    what: `The service at ${api} returned no link to a bundle: ${problem}.`,
     fix,
     place: { path: 'staticExport.source' },
   }),
@@ -132,7 +132,7 @@ export const linkUnreachable = defineError<{ api: string; problem: string }>(
   'LINK_UNREACHABLE',
   'usage',
   ({ api, problem }) => ({
-    what: `The service at ${api} gave no link to a bundle: ${problem}.`,
+    what: `The service at ${api} returned no link to a bundle: ${problem}.`,
     fix: 'The server retries automatically. If that does not help, check the service and the network.',
     place: { path: 'staticExport.source' },
   }),
@@ -144,7 +144,7 @@ export const bundleNotSigned = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The bundle cannot be trusted: ${problem}.`,
-    fix: 'Export it with the private key that belongs to staticExport.publicKey, or set that value to the key that it was signed with.',
+    fix: 'Export it with the private key that belongs to staticExport.publicKey, or set staticExport.publicKey to the key that it was signed with.',
     place: { path: 'staticExport.publicKey' },
   }),
 );
@@ -155,7 +155,7 @@ export const bundleInvalid = defineError<{ problem: string; entry?: string }>(
   'usage',
   ({ problem, entry }) => ({
     what: `The bundle cannot be used: ${entry === undefined ? '' : `${shown(entry)} `}${problem}.`,
-    fix: 'Download or export it again, and do not change it.',
+    fix: 'Download or export it again, and do not modify it.',
   }),
 );
 
@@ -174,7 +174,7 @@ export const bundleFormatUnknown = defineError<{ format: string; known: number }
   'BUNDLE_FORMAT_UNKNOWN',
   'usage',
   ({ format, known }) => ({
-    what: `The bundle has format ${format}, and this release reads format ${known}.`,
+    what: `The bundle has format ${format}, but this release reads format ${known}.`,
     fix: 'Update Quire on this machine, or export with a release that writes this format.',
   }),
 );
@@ -184,7 +184,7 @@ export const bundleNeedsReaders = defineError<{ groups: readonly string[] }>(
   'BUNDLE_NEEDS_READERS',
   'usage',
   ({ groups }) => ({
-    what: `The bundle contains private pages${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, and readers cannot sign in here.`,
+    what: `The bundle contains private pages${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, but readers cannot sign in here.`,
     fix: 'Set readers.signIn so that readers can sign in, or export it for everyone, without --readers and --groups.',
     place: { path: 'readers.signIn' },
   }),
@@ -207,7 +207,7 @@ export const dataFolderFailed = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `The data folder ${folder} cannot be used: ${problem}.`,
-    fix: 'Make sure that it can be written and has room for two versions of the site. The update is retried automatically.',
+    fix: 'Make sure that the folder is writable and has space for two versions of the site. The server retries automatically.',
   }),
 );
 
@@ -227,7 +227,7 @@ export const noServerRunning = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `No server uses the data folder ${folder}.`,
-    fix: 'Start one with quire serve, or name its data folder with --data.',
+    fix: 'Start a server with quire serve, or set its data folder with --data.',
   }),
 );
 
@@ -243,7 +243,7 @@ export const tlsInvalid = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The certificate cannot be used: ${problem}.`,
-    fix: 'server.tls.certFile and server.tls.keyFile must be PEM files that belong together and that this user may read.',
+    fix: 'server.tls.certFile and server.tls.keyFile must be matching PEM files that this user can read.',
     place: { path: 'server.tls' },
   }),
 );
@@ -252,7 +252,7 @@ export const tlsInvalid = defineError<{ problem: string }>(
 export const serveFlagInvalid = defineError<{ problem: string }>(
   'SERVE_FLAG_INVALID',
   'usage',
-  ({ problem }) => ({ what: `${problem}.`, fix: 'Run with --help to see how it is used.' }),
+  ({ problem }) => ({ what: `${problem}.`, fix: 'Run with --help to see the usage.' }),
 );
 
 /** The server could not be opened. */
@@ -261,17 +261,17 @@ export const addressUnavailable = defineError<{ host: string; port: number; prob
   'usage',
   ({ host, port, problem }) => ({
     what: `The server cannot listen on ${host} port ${port}: ${problem}.`,
-    fix: 'Choose another port with --port, or stop what uses this one.',
+    fix: 'Choose another port with --port, or stop the program that uses this one.',
   }),
 );
 
 /** The first version is still on its way. */
 export const deploymentStarting = defineError('DEPLOYMENT_STARTING', 'usage', () => ({
   what: 'The server is still starting.',
-  fix: 'Wait for its first version; its log says what it is waiting for.',
+  fix: 'Wait for its first version. Its log shows what it is waiting for.',
 }));
 
-/** The deployment was closed already. @fix Start the server again. */
+/** The deployment was already closed. @fix Start the server again. */
 export const deploymentClosed = defineError('DEPLOYMENT_CLOSED', 'usage', () => ({
   what: 'The deployment is closed.',
 }));

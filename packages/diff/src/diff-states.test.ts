@@ -198,7 +198,7 @@ describe('pages', () => {
       { content: '<p>Tea.</p>', group: 'Reference' },
     );
     expect(pages.map(({ state, notes, blocks }) => [state, notes, blocks])).toEqual([
-      ['changed', ['In the navigation it is now at Reference (was at Guides)'], []],
+      ['changed', ['Its place in the navigation is now Reference (was Guides)'], []],
     ]);
   });
 

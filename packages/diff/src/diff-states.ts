@@ -165,7 +165,7 @@ function describeSides(
   }
   const [from, to] = [was?.place.join(' › ') ?? '', is?.place.join(' › ') ?? ''];
   if (was && is && from !== to)
-    notes.push(`In the navigation it is now at ${to || 'no place'} (was at ${from || 'no place'})`);
+    notes.push(`Its place in the navigation is now ${to || 'none'} (was ${from || 'none'})`);
   if (!compared) notes.push('The page is too large to be compared block by block');
   return notes;
 }
@@ -198,7 +198,9 @@ function nameReaders(rule: SaidRule | undefined): string {
   if (rule === undefined) return 'those of the site';
   if (rule === 'public') return 'everybody';
   const names = rule.map(({ includes, excludes }) => {
-    const who = includes.map((name) => (name === '*' ? 'anyone signed in' : name)).join(', ');
+    const who = includes
+      .map((name) => (name === '*' ? 'anyone who is signed in' : name))
+      .join(', ');
     return excludes.length === 0 ? who : `${who} without ${excludes.join(', ')}`;
   });
   return names.join(' or ');

@@ -60,7 +60,7 @@ async function findKeyAddress(issuer: string, documents: Documents): Promise<str
     if (error instanceof QuireError && identityUnreachable.is(error)) throw error;
     throw identityUnreachable({ url, reason: describeRefusal(error) }, error);
   });
-  if (status !== 200) throw identityUnreachable({ url, reason: `it answered with ${status}` });
+  if (status !== 200) throw identityUnreachable({ url, reason: `it returned status ${status}` });
   const found = readDiscovery(bytes);
   if (found?.issuer !== issuer || typeof found.jwks_uri !== 'string') {
     throw identityUnreachable({ url, reason: 'it is the document of another issuer' });

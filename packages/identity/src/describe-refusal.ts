@@ -5,13 +5,13 @@ const LONGEST = 200;
 
 /** What each claim of a token says, for people. */
 const CLAIMS: Readonly<Record<string, string>> = {
-  iss: 'the token has another issuer',
+  iss: 'the token comes from another issuer',
   aud: 'the token is for another application',
   azp: 'the token is for another application',
   nonce: 'the token belongs to another sign-in (its nonce differs)',
   exp: 'the token has expired',
   nbf: 'the token is not valid yet',
-  iat: 'the time at which the token was issued cannot be right',
+  iat: 'the time at which the token was issued is not possible',
 };
 
 /** Why a library refused something, in words that name no part of the answer that could be a secret. */

@@ -21,7 +21,7 @@ describe('a person', () => {
   });
 
   test.each([
-    ['without a subject', {}, 'it does not say who signed in ("sub" is missing)'],
+    ['without a subject', {}, 'the provider does not say who signed in ("sub" is missing)'],
     [
       'with groups that are no names',
       { sub: 'a', groups: [1] },
@@ -35,12 +35,12 @@ describe('a person', () => {
     [
       'whose groups the provider left out',
       { sub: 'a', _claim_names: { groups: 'src1' } },
-      'the provider left the claim "groups" out because there are too many groups; let it send only those that the docs use',
+      'the provider left out the claim "groups" because there are too many groups; configure it to send only the groups that the docs use',
     ],
     [
       'whose groups the provider left out, and says so in the way of Entra ID',
       { sub: 'a', hasgroups: true },
-      'the provider left the claim "groups" out because there are too many groups; let it send only those that the docs use',
+      'the provider left out the claim "groups" because there are too many groups; configure it to send only the groups that the docs use',
     ],
   ])('%s is refused', (_name, claims, reason) => {
     expect(() => toPerson(claims, groups)).toThrow(`The sign-in was refused: ${reason}.`);

@@ -69,7 +69,7 @@ export function toPerson(
 ): Person {
   const subject = claims.sub;
   if (typeof subject !== 'string' || subject === '') {
-    throw signInRefused({ reason: 'it does not say who signed in ("sub" is missing)' });
+    throw signInRefused({ reason: 'the provider does not say who signed in ("sub" is missing)' });
   }
   if (subject.length > PERSON_LIMITS.subjectLength) {
     throw signInRefused({ reason: '"sub" is too long' });
@@ -108,7 +108,7 @@ function toGroups(claims: Readonly<Record<string, unknown>>, path: string): stri
   }
   const groups = [...new Set(list as string[])].filter((group) => group !== '');
   if (groups.length > PERSON_LIMITS.groups) {
-    const reason = `the claim "${path}" has ${groups.length} groups, and at most ${PERSON_LIMITS.groups} are taken; let the provider send only those that the docs use`;
+    const reason = `the claim "${path}" has ${groups.length} groups, and the limit is ${PERSON_LIMITS.groups}; configure the provider to send only the groups that the docs use`;
     throw signInRefused({ reason });
   }
   const long = groups.find((group) => group.length > PERSON_LIMITS.groupLength);
@@ -126,7 +126,7 @@ function assertNotElsewhere(claims: Readonly<Record<string, unknown>>, path: str
   const isNamed = typeof names === 'object' && names !== null && Object.hasOwn(names, path);
   // Entra ID says it in either way.
   if (!isNamed && !(path === 'groups' && isTrue(claims.hasgroups))) return;
-  const reason = `the provider left the claim "${path}" out because there are too many groups; let it send only those that the docs use`;
+  const reason = `the provider left out the claim "${path}" because there are too many groups; configure it to send only the groups that the docs use`;
   throw signInRefused({ reason });
 }
 

@@ -29,5 +29,5 @@ test('what was changed at any place, cut or made up does not open', async () => 
 });
 
 test('a key of another length is refused', () => {
-  expect(() => createSealedTexts(randomBytes(31))).toThrow('a key has 32 bytes');
+  expect(() => createSealedTexts(randomBytes(31))).toThrow('a key must have 32 bytes');
 });

@@ -13,7 +13,7 @@ const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /** Encrypts and signs in one, as a JWE. */
 export function createSealedTexts(key: Uint8Array): SealedTexts {
-  if (key.length !== KEY_BYTES) throw new Error(`a key has ${KEY_BYTES} bytes`);
+  if (key.length !== KEY_BYTES) throw new Error(`a key must have ${KEY_BYTES} bytes`);
   return {
     seal: (purpose, text) =>
       new CompactEncrypt(Buffer.from(text))

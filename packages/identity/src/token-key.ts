@@ -47,7 +47,7 @@ export function openTokenKey(key: TokenKey, documents: Documents): OpenTokenKey 
 function readSecret(secret: string): Uint8Array {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length >= SECRET_BYTES) return bytes;
-  throw tokenKeyInvalid({ reason: `a shared secret has at least ${SECRET_BYTES} bytes` });
+  throw tokenKeyInvalid({ reason: `a shared secret must have at least ${SECRET_BYTES} bytes` });
 }
 
 function readPublicKey(text: string): OpenTokenKey {
@@ -59,14 +59,14 @@ function readPublicKey(text: string): OpenTokenKey {
   const key = readKey(text, isJwk);
   const algorithms = toAlgorithms(key);
   if (algorithms.length > 0) return { algorithms, key };
-  const reason = `keys of the type "${key.asymmetricKeyType}" cannot sign tokens`;
+  const reason = `keys of type "${key.asymmetricKeyType}" cannot sign tokens`;
   throw tokenKeyInvalid({ reason });
 }
 
 function toAlgorithms({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject) {
   const isRsa = type === 'rsa' || type === 'rsa-pss';
   if (isRsa && (details?.modulusLength ?? 0) < LEAST_RSA_BITS) {
-    throw tokenKeyInvalid({ reason: `an RSA key has at least ${LEAST_RSA_BITS} bits` });
+    throw tokenKeyInvalid({ reason: `an RSA key must have at least ${LEAST_RSA_BITS} bits` });
   }
   if (type === 'rsa') return RSA;
   if (type === 'rsa-pss') return RSA_PSS;
@@ -95,10 +95,10 @@ export async function loadKeySet(url: string, documents: Documents) {
   const { status, bytes } = await documents.read(request).catch((error) => {
     throw identityUnreachable({ url, reason: describeRefusal(error) }, error);
   });
-  if (status !== 200) throw identityUnreachable({ url, reason: `it answered with ${status}` });
+  if (status !== 200) throw identityUnreachable({ url, reason: `it returned status ${status}` });
   try {
     return createLocalJWKSet(JSON.parse(Buffer.from(bytes).toString('utf8')));
   } catch (error) {
-    throw identityUnreachable({ url, reason: 'its answer is not a set of keys' }, error);
+    throw identityUnreachable({ url, reason: 'its response is not a set of keys' }, error);
   }
 }

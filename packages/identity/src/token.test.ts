@@ -128,12 +128,14 @@ describe('a token lets in', () => {
     published = [{ ...(await exportJWK(ec.publicKey)), kid: 'new', use: 'sig' }];
     const next = { ...whole(), jti: 'two' };
     const second = await sign(next, 'ES256', ec.privateKey, 'new');
-    expect(await reasonOf(accept(second, byAddress()))).toBe(refused('no published key fits it'));
+    expect(await reasonOf(accept(second, byAddress()))).toBe(
+      refused('no published key matches it'),
+    );
     expect(reads).toBe(1);
     await clock.advance(10_000);
     expect((await accept(second, byAddress())).person.subject).toBe('anna');
     expect(reads).toBe(2);
-    expect(await reasonOf(accept(first, byAddress()))).toBe(refused('no published key fits it'));
+    expect(await reasonOf(accept(first, byAddress()))).toBe(refused('no published key matches it'));
   });
 });
 
@@ -198,9 +200,9 @@ describe('a token is refused', () => {
   test('that is used again', async () => {
     const token = await signShared(whole());
     await accept(token, bySecret);
-    expect(await reasonOf(accept(token, bySecret))).toBe(refused('it was used before'));
+    expect(await reasonOf(accept(token, bySecret))).toBe(refused('it was already used'));
     const again = await signShared({ ...whole(), name: 'Another' });
-    expect(await reasonOf(accept(again, bySecret))).toBe(refused('it was used before'));
+    expect(await reasonOf(accept(again, bySecret))).toBe(refused('it was already used'));
   });
 
   test('that is older than 60 seconds, although it has not expired', async () => {
@@ -219,7 +221,7 @@ describe('a token is refused', () => {
     ['of the future', { iat: 4_000_000_000 }, 'it was issued in the future'],
     ['that begins later', { nbf: 4_000_000_000 }, 'it is not valid yet'],
     ['without an id', { jti: undefined }, 'it has no "jti"'],
-    ['with an empty id', { jti: '' }, 'its "jti" is not a text of 1 to 200 characters'],
+    ['with an empty id', { jti: '' }, 'its "jti" is not text of 1 to 200 characters'],
     ['without an expiry', { exp: undefined }, 'it has no "exp"'],
     ['without a time', { iat: undefined }, 'it has no "iat"'],
     ['without an audience', { aud: undefined }, 'it has no "aud"'],
@@ -238,7 +240,7 @@ describe('a token is refused', () => {
   test('of another issuer, where one is set', async () => {
     const settings = { ...bySecret, issuer: 'https://app.example.com' };
     const token = await signShared({ ...whole(), iss: 'https://other.example.com' });
-    expect(await reasonOf(accept(token, settings))).toBe(refused('it has another issuer'));
+    expect(await reasonOf(accept(token, settings))).toBe(refused('it comes from another issuer'));
     expect(await reasonOf(accept(await signShared(whole()), settings))).toBe(
       refused('it has no "iss"'),
     );
@@ -269,12 +271,12 @@ describe('a key is refused', () => {
     [
       'that is too weak',
       { kind: 'public-key', text: toPem(small.publicKey) },
-      'an RSA key has at least 2048 bits',
+      'an RSA key must have at least 2048 bits',
     ],
     [
       'that is a short secret',
       { kind: 'secret', secret: 'short' },
-      'a shared secret has at least 32 bytes',
+      'a shared secret must have at least 32 bytes',
     ],
   ];
   test.each(cases)('%s', async (_name, key, reason) => {

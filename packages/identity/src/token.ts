@@ -91,7 +91,7 @@ function describeJoseError(error: unknown): string {
     return 'it is signed in a way that this key does not allow';
   }
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature is wrong';
-  if (error instanceof errors.JWKSNoMatchingKey) return 'no published key fits it';
+  if (error instanceof errors.JWKSNoMatchingKey) return 'no published key matches it';
   if (error instanceof errors.JWKSMultipleMatchingKeys) {
     return 'it does not say which of the published keys signed it ("kid" is missing)';
   }
@@ -108,7 +108,7 @@ function describeClaim({ claim, reason }: errors.JWTClaimValidationFailed): stri
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {
   aud: 'it is for another site',
-  iss: 'it has another issuer',
+  iss: 'it comes from another issuer',
   iat: 'it was issued in the future',
   nbf: 'it is not valid yet',
 };
@@ -118,12 +118,12 @@ async function assertUnused(
   useOnce: TokenParts['useOnce'],
 ): Promise<void> {
   if (jti === undefined || jti === '' || jti.length > LONGEST_ID) {
-    throw tokenRefused({ reason: `its "jti" is not a text of 1 to ${LONGEST_ID} characters` });
+    throw tokenRefused({ reason: `its "jti" is not text of 1 to ${LONGEST_ID} characters` });
   }
   // After that it is too old whatever its id is.
   const until = (iat + OLDEST_SECONDS + AHEAD_SECONDS) * 1000;
   const id = createHash('sha256').update(jti).digest('hex');
-  if (!(await useOnce(id, until))) throw tokenRefused({ reason: 'it was used before' });
+  if (!(await useOnce(id, until))) throw tokenRefused({ reason: 'it was already used' });
 }
 
 /** `expiresAt` in seconds, as the session of the application has it. */

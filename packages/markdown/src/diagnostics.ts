@@ -8,50 +8,51 @@ export const findings = {
     message: `The page has ${length} characters; the limit is ${limit}.`,
     fix: 'Split it into several pages.',
   }),
-  nestingTooDeep: (what: string, limit: number): Finding => ({
+  nestingTooDeep: (what: string): Finding => ({
     code: 'nesting-too-deep',
     severity: 'error',
-    message: `The page ${what} more than ${limit} deep.`,
-    fix: 'Write this part with less nesting. Until then it is shown as plain text.',
+    message: `The page ${what}.`,
+    fix: 'Simplify this part. Until then, it is shown as plain text.',
   }),
   inlineTooDense: (): Finding => ({
     code: 'inline-too-dense',
     severity: 'error',
     message:
       'One paragraph has so many markup characters that it cannot be parsed in reasonable time.',
-    fix: 'Divide it with blank lines. Until then the page is shown as plain text.',
+    fix: 'Split it with blank lines. Until then, the page is shown as plain text.',
   }),
   typographyOff: (): Finding => ({
     code: 'typography-off',
     severity: 'info',
     message:
-      'One paragraph has so many quotes, dashes and dots that they stay as they were typed on this page.',
+      'One paragraph has so many quotes, dashes and dots that Quire leaves them as typed on the whole page.',
+    fix: 'Split the paragraph with blank lines.',
   }),
   pageNotParsed: (problem: string): Finding => ({
     code: 'page-not-parsed',
     severity: 'error',
     message: `The page is not valid MDX: ${problem}.`,
-    fix: 'Correct this place. Until then the page is shown as plain Markdown without components.',
+    fix: 'Correct the syntax here. Until then, the page is shown as plain Markdown without components.',
   }),
   htmlComment: (): Finding => ({
     code: 'html-comment',
     severity: 'warning',
-    message: 'HTML comments are not part of MDX and are left out.',
+    message: 'MDX has no HTML comments; this one is left out.',
     fix: 'Write {/* … */} instead.',
   }),
   dialectTooLarge: (limit: number): Finding => ({
     code: 'dialect-too-large',
     severity: 'error',
-    message: `With the blocks of other tools as components, the page is larger than ${limit} characters or has too many blocks without an end. The blocks are shown as text.`,
-    fix: 'Split the page, indent its blocks less, or close each of them.',
+    message: `With the blocks of other tools read as components, the page is larger than ${limit} characters or has too many unclosed blocks. The blocks are shown as text.`,
+    fix: 'Split the page, indent its blocks less, or close every block.',
   }),
   dialectNotClosed: (mark: string): Finding => ({
     code: 'dialect-not-closed',
     severity: 'warning',
-    message: `Nothing closes ${mark}, so it goes on to the end of what it is in.`,
+    message: `Nothing closes ${mark}, so it continues to the end of the block around it.`,
     fix: mark.startsWith('{')
       ? `Add {% end${/[a-z][a-z-]*/.exec(mark)?.[0] ?? ''} %} after its last line.`
-      : `Add ${/^:+/.exec(mark)?.[0] ?? ':::'} on a line after its last one.`,
+      : `Add ${/^:+/.exec(mark)?.[0] ?? ':::'} on a separate line after its last line.`,
   }),
   moduleNotParsed: (problem: string): Finding => ({
     code: 'module-not-parsed',
@@ -62,20 +63,20 @@ export const findings = {
   pageNotRendered: (problem: string): Finding => ({
     code: 'page-not-rendered',
     severity: 'error',
-    message: `The page could not be rendered: ${problem}`,
-    fix: 'Its text is shown without markup.',
+    message: `The page could not be rendered, so its text is shown without markup: ${problem}`,
+    fix: 'Correct the page at the place in the message.',
   }),
   typesLeftOut: (): Finding => ({
     code: 'types-left-out',
     severity: 'info',
     message:
-      'This code asks for its types (twoslash). They are not worked out here, so the code is shown without them.',
-    fix: 'To show them, build the site on your machine with quire build or quire export.',
+      'This code block uses twoslash, but types are not computed here, so the code is shown without them.',
+    fix: 'To show the types, build the site on your machine with quire build or quire export.',
   }),
   typesMissing: ({ missing, fix }: { missing: string; fix: string }): Finding => ({
     code: 'types-missing',
     severity: 'warning',
-    message: `This code asks for its types (twoslash), but ${missing}. The code is shown without them.`,
+    message: `This code block uses twoslash, but ${missing}. The code is shown without types.`,
     fix,
   }),
   typesRefused: (problem: string): Finding => ({
@@ -97,8 +98,8 @@ export const findings = {
     return {
       code: 'unknown-prop',
       severity: 'warning',
-      message: `<${tag}> has no prop "${prop}"; it changes nothing.`,
-      fix: nearest === undefined ? `<${tag}> takes ${takes}.` : `Did you mean "${nearest}"?`,
+      message: `<${tag}> has no prop "${prop}"; the prop has no effect.`,
+      fix: nearest === undefined ? `<${tag}> accepts ${takes}.` : `Did you mean "${nearest}"?`,
     };
   },
   missingImport: (name: string): Finding => ({
@@ -111,17 +112,19 @@ export const findings = {
     code: 'unknown-element',
     severity: 'warning',
     message: `The HTML element <${name}> is not allowed in pages; only its content is shown.`,
+    fix: 'Use another element or a component.',
   }),
   elementRemoved: (name: string): Finding => ({
     code: 'element-removed',
     severity: 'warning',
     message: `The element <${name}> and its content are left out: it is not allowed in pages.`,
-    fix: 'Put scripts and styles into .js and .css files of the project.',
+    fix: 'Put scripts and styles into .js and .css files of the site.',
   }),
   attributeRemoved: (attribute: string, name: string): Finding => ({
     code: 'attribute-removed',
     severity: 'info',
-    message: `The attribute ${attribute} of <${name}> is left out.`,
+    message: `The attribute ${attribute} of <${name}> is not allowed in pages and is left out.`,
+    fix: 'Remove the attribute.',
   }),
   attributeLost: ({
     name,
@@ -139,13 +142,13 @@ export const findings = {
     code: 'unsafe-address',
     severity: 'warning',
     message: `The address "${address.slice(0, 80)}" is not safe and is left out.`,
-    fix: 'Use a path of the project or an address that begins with https:.',
+    fix: 'Use a path in the site or an address that begins with https:.',
   }),
   personalAttribute: (attribute: string, name: string): Finding => ({
     code: 'personal-attribute',
     severity: 'warning',
-    message: `A value about the reader cannot be used in the attribute ${attribute} of <${name}> here; every reader gets the same value.`,
-    fix: 'It can be part of the path or query of a link, after the host, and of title, alt, label, placeholder, value and aria-label.',
+    message: `The attribute ${attribute} of <${name}> cannot contain a value about the reader here, so every reader gets the same text.`,
+    fix: 'Use such a value in the path or query of a link, or in title, alt, label, placeholder, value or aria-label.',
   }),
   componentFailed: (name: string, problem: string): Finding => ({
     code: 'component-failed',
@@ -156,11 +159,12 @@ export const findings = {
     code: 'definition-missing',
     severity: 'warning',
     message: `There is no definition for [${identifier}].`,
+    fix: 'Define it on a separate line of the page, or correct the name.',
   }),
   mathNotRendered: (problem: string): Finding => ({
     code: 'math-not-rendered',
     severity: 'warning',
-    message: `The formula cannot be drawn and is shown as text: ${problem}`,
+    message: `The formula cannot be rendered and is shown as text: ${problem}`,
   }),
   moreProblems: (limit: number): Finding => ({
     code: 'more-problems',

@@ -24,31 +24,27 @@ export function isForSandbox(error: unknown): boolean {
 }
 
 /** A page used up one of its budgets. */
-export const budgetSpent = defineError<{ what: string; limit: number }>(
-  'BUDGET_SPENT',
-  'content',
-  ({ what, limit }) => ({
-    what: `The page ${what} more than ${limit}.`,
-    fix: 'Do less on one page.',
-  }),
-);
+export const budgetSpent = defineError<{ what: string }>('BUDGET_SPENT', 'content', ({ what }) => ({
+  what: `The page ${what}.`,
+  fix: 'Split the page, or compute less on it.',
+}));
 
 export const expressionTooLong = defineError<{ length: number }>(
   'EXPRESSION_TOO_LONG',
   'content',
   ({ length }) => ({
     what: `An expression has ${length} characters; the limit is ${MAX_EXPRESSION_LENGTH}.`,
-    fix: 'Move the data into the text of the page.',
+    fix: 'Shorten it, or write the data as text on the page.',
   }),
 );
 
 /** @fix Write the attribute as name={value}, or spread an object with {...props}. */
 export const spreadExpected = defineError('SPREAD_EXPECTED', 'content', () => ({
-  what: 'Braces among attributes must hold three dots and a value, as in {...props}.',
+  what: 'Braces between attributes must contain three dots and a value, as in {...props}.',
 }));
 
 export const expressionExpected = defineError('EXPRESSION_EXPECTED', 'content', () => ({
-  what: 'Braces must hold one expression.',
+  what: 'Braces must contain one expression.',
   fix: 'To show a brace as text, write \\{ or {"{"}.',
 }));
 
@@ -56,8 +52,8 @@ export const importNotResolved = defineError<{ path: string; name: string }>(
   'IMPORT_NOT_RESOLVED',
   'content',
   ({ path, name }) => ({
-    what: `<${name}> cannot be shown: "${path}" was not found or holds no "${name}".`,
-    fix: 'Check the path; it begins with / at the root of the project, or with ./ next to this file.',
+    what: `<${name}> cannot be shown: "${path}" was not found or does not export "${name}".`,
+    fix: 'Check the path. It must begin with / for the root of the site, or with ./ for the folder of this file.',
   }),
 );
 
@@ -84,7 +80,7 @@ export const notAComponent = defineError<{ name: string }>(
   'content',
   ({ name }) => ({
     what: `<${name}> cannot be shown: "${name}" is not a component.`,
-    fix: 'Show a value in braces, or declare a function that returns markup.',
+    fix: 'To show a value, write it in braces. To declare a component, write a function that returns markup.',
   }),
 );
 
@@ -92,7 +88,7 @@ export const renderTooDeep = defineError<{ limit: number }>(
   'NESTING_TOO_DEEP',
   'content',
   ({ limit }) => ({
-    what: `Content is nested more than ${limit} deep; what is deeper is left out.`,
+    what: `Content is nested more than ${limit} levels deep; deeper content is left out.`,
     fix: 'Write this part with less nesting.',
   }),
 );

@@ -4,15 +4,15 @@ export const toolUnknown = defineError<{ folder: string; tools: readonly string[
   'MIGRATE_TOOL_UNKNOWN',
   'usage',
   ({ folder, tools }) => ({
-    what: `${folder} has no configuration of a tool that Quire knows.`,
-    fix: `Name the folder that holds the configuration, or say the tool with --from: ${tools.join(', ')}.`,
+    what: `${folder} has no configuration of a supported tool.`,
+    fix: `Use the folder that contains the configuration, or set the tool with --from: ${tools.join(', ')}.`,
   }),
 );
 
 export const migrateFolderMissing = defineError<{ folder: string }>(
   'MIGRATE_FOLDER_MISSING',
   'usage',
-  ({ folder }) => ({ what: `${folder} is no folder.`, fix: 'Name the folder of the old site.' }),
+  ({ folder }) => ({ what: `${folder} is not a folder.`, fix: 'Use the folder of the old site.' }),
 );
 
 export const migrateTargetTaken = defineError<{ folder: string }>(
@@ -20,7 +20,7 @@ export const migrateTargetTaken = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `The folder ${folder} is not empty.`,
-    fix: 'Name a new folder with --to, or use --force to replace what an earlier run wrote there.',
+    fix: 'Choose a new folder with --to, or use --force to replace the files that an earlier run wrote there.',
   }),
 );
 
@@ -29,7 +29,7 @@ export const migrateTargetChanged = defineError<{ folder: string; files: readonl
   'usage',
   ({ folder, files }) => ({
     what: `The folder ${folder} has files that no earlier run wrote: ${toList(files)}.`,
-    fix: 'Move them elsewhere, or name a new folder with --to.',
+    fix: 'Move them elsewhere, or choose a new folder with --to.',
   }),
 );
 
@@ -47,7 +47,7 @@ export const migratePathRefused = defineError<{
   source?: string | undefined;
 }>('MIGRATE_PATH_REFUSED', 'content', ({ path, problem, source }) => ({
   what: `Nothing was written, because ${path} cannot be written: ${problem}.`,
-  fix: 'Change the address, slug or name in the old site that this path comes from, or remove the link or file that is in its way.',
+  fix: 'Change the address, slug or name in the old site that this path comes from, or remove the link or file at this path.',
   ...(source === undefined ? {} : { place: { file: source } }),
 }));
 
@@ -55,8 +55,8 @@ export const migrateTargetInside = defineError<{ folder: string }>(
   'MIGRATE_TARGET_INSIDE',
   'usage',
   ({ folder }) => ({
-    what: `The folder ${folder} holds the old site, or is the old site itself.`,
-    fix: 'Name another folder with --to, or use --in-place in a clean git work tree.',
+    what: `The folder ${folder} contains the old site, or is the old site itself.`,
+    fix: 'Choose another folder with --to, or use --in-place in a clean git work tree.',
   }),
 );
 
@@ -66,7 +66,7 @@ export const configurationUnreadable = defineError<{
   line?: number | undefined;
 }>('MIGRATE_CONFIGURATION_UNREADABLE', 'content', ({ file, problem, line }) => ({
   what: `The configuration cannot be read: ${problem}.`,
-  fix: 'Fix the file, or use --from markdown to go by the folders alone.',
+  fix: 'Fix the file, or use --from markdown to use only the folders.',
   place: { file, ...(line === undefined ? {} : { line }) },
 }));
 
@@ -75,7 +75,7 @@ export const pagesMissing = defineError<{ folder: string; tool: string }>(
   'usage',
   ({ folder, tool }) => ({
     what: `${folder} has no pages for ${tool}.`,
-    fix: 'Name the folder that holds the configuration, or say the tool with --from.',
+    fix: 'Use the folder that contains the configuration, or set the tool with --from.',
   }),
 );
 
@@ -84,13 +84,13 @@ export const workTreeNotClean = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `${folder} cannot be changed in place: ${problem}.`,
-    fix: 'Commit what is to be kept first, so that git can bring everything back, or write into another folder with --to.',
+    fix: 'Commit your changes first, so that git can restore everything, or write to another folder with --to.',
   }),
 );
 
 export const migrateTargetMissing = defineError('MIGRATE_TARGET_MISSING', 'usage', () => ({
-  what: 'There is no folder to write the converted site into.',
-  fix: 'Name a new folder with --to, or use --in-place in a git work tree without changes.',
+  what: 'No folder is set for the converted site.',
+  fix: 'Choose a new folder with --to, or use --in-place in a clean git work tree.',
 }));
 
 export const siteOfOtherTool = defineError<{
@@ -113,8 +113,8 @@ export const comparedSiteMissing = defineError<{ place: string }>(
   'MIGRATE_COMPARED_MISSING',
   'usage',
   ({ place }) => ({
-    what: `${place} is neither a folder nor an address of the web.`,
-    fix: 'Name the folder that the old tool built, or the address of the old site with https://, after --compare.',
+    what: `${place} is neither a folder nor a web address.`,
+    fix: 'Set --compare to the folder that the old tool built, or to the address of the old site with https://.',
   }),
 );
 
@@ -123,7 +123,7 @@ export const comparedSiteEmpty = defineError<{ place: string }>(
   'usage',
   ({ place }) => ({
     what: `${place} has no HTML pages.`,
-    fix: 'Build the old site with its own tool first, and name the folder that it writes.',
+    fix: 'Build the old site with its own tool first, and use its output folder.',
   }),
 );
 
@@ -132,7 +132,7 @@ export const comparedSiteUnreachable = defineError<{ address: string; problem: s
   'usage',
   ({ address, problem }) => ({
     what: `The old site could not be read at ${address}: ${problem}.`,
-    fix: 'Check the address, or name a folder with the built site instead.',
+    fix: 'Check the address, or use a folder with the built site instead.',
   }),
 );
 
@@ -140,7 +140,7 @@ export const comparedSiteMoved = defineError<{ address: string; target: string }
   'MIGRATE_COMPARED_MOVED',
   'usage',
   ({ address, target }) => ({
-    what: `${address} leads on to ${target}, which is not below it.`,
+    what: `${address} redirects to ${target}, which is not below it.`,
     fix: `Name ${target} after --compare.`,
   }),
 );
@@ -149,7 +149,7 @@ export const comparedTargetMissing = defineError<{ folder: string }>(
   'MIGRATE_COMPARED_TARGET_MISSING',
   'usage',
   ({ folder }) => ({
-    what: `${folder} has no docs.json, so that there is no new site to compare.`,
-    fix: 'Name the folder of the converted site, or convert the old one in the same run with --to.',
+    what: `${folder} has no docs.json, so there is no new site to compare.`,
+    fix: 'Use the folder of the converted site, or convert the old site in the same run with --to.',
   }),
 );

@@ -47,7 +47,7 @@ export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): 
   if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
   const report = createReport();
   if (folder.isCut) {
-    const what = `files past the first ${folder.files.length}, not read`;
+    const what = `files after the first ${folder.files.length}, not read`;
     report.add({ file: '.', kind: 'left', what });
   }
   const opened = tool.open(folder, report);
@@ -182,7 +182,7 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
   const linked = mapAddresses(anchored, (address) => {
     const found = links.find(address, page);
     if (found !== undefined) return found;
-    report.add({ file: page.file, kind: 'left', what: 'link that leads nowhere', detail: address });
+    report.add({ file: page.file, kind: 'left', what: 'link without a target', detail: address });
     return address;
   });
   const { body: valid, repairs } = repairPage(linked.replace(/\n{3,}/g, '\n\n').trim());
@@ -190,7 +190,7 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
     report.add({
       file: page.file,
       kind: 'approximated',
-      what: 'markup that MDX does not read',
+      what: 'markup that is not valid in MDX',
       detail,
     });
   }

@@ -24,8 +24,8 @@ export const configTooLarge = defineError<{ file: string; limit: string }>(
   'CONFIG_TOO_LARGE',
   'content',
   ({ file, limit }) => ({
-    what: `The configuration is over the limit of ${limit}.`,
-    fix: 'Split it with "$ref", or remove what is not needed.',
+    what: `The configuration exceeds the limit of ${limit}.`,
+    fix: 'Split it with "$ref", or remove parts that you do not need.',
     place: { file },
   }),
 );

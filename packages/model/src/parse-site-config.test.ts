@@ -96,7 +96,7 @@ describe('parseSiteConfig', () => {
         code: 'config-invalid-value',
         severity: 'error',
         message: '"primary" must be a hex color such as #16A34A, not "red".',
-        fix: 'Correct it or remove it; until then "#16A34A" is used.',
+        fix: 'Correct or remove it. Until then, "#16A34A" is used.',
         file: 'docs/docs.json',
         line: 4,
         column: 26,
@@ -178,7 +178,7 @@ describe('parseSiteConfig', () => {
     const pages = Array.from({ length: 3_000 }, () => 5);
     const { diagnostics } = parse({ ...MINIMAL, navigation: { pages: ['a', ...pages] } });
     expect(diagnostics).toHaveLength(501);
-    expect(diagnostics.at(-1)?.message).toBe('There are 2500 more problems in the configuration.');
+    expect(diagnostics.at(-1)?.message).toBe('The configuration has 2500 more problems.');
   });
 
   test('throws for text that is no JSON, with line and column', () => {

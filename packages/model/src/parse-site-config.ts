@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import { countThings, type Diagnostic } from '@quire/base';
 import { NOBODY } from './access/access-rule.ts';
 import { checkOverlays } from './docs-json/check-overlays.ts';
 import { DEFAULT_PRIMARY } from './docs-json/colors.ts';
@@ -61,8 +61,9 @@ function parseConfig(
     report([], {
       code: 'config-legacy',
       severity: 'info',
-      message: 'mint.json is the older form of docs.json and is converted while it is read.',
-      fix: 'Paths in the messages about it are those of docs.json.',
+      message:
+        'mint.json is an older format. Quire converts it to docs.json while it reads it, and messages use the paths of docs.json.',
+      fix: 'Run "quire migrate" to get a docs.json.',
     });
     data.value = convertLegacyConfig(data.value);
   }
@@ -77,8 +78,8 @@ function parseConfig(
     report(['variations'], {
       code: 'config-variations-ignored',
       severity: 'warning',
-      message: 'Only the theme willow has variations.',
-      fix: 'Choose that theme, or remove the key.',
+      message: 'Only the theme "willow" has variations.',
+      fix: 'Choose that theme, or remove "variations".',
     });
   }
   checkOverlays(config, report);
@@ -100,8 +101,8 @@ function createCollector(data: LocatedData) {
     diagnostics.push({
       code: 'config-more-problems',
       severity: 'error',
-      message: `There are ${count - MAX_DIAGNOSTICS} more problems in the configuration.`,
-      fix: 'Fix those above first.',
+      message: `The configuration has ${countThings(count - MAX_DIAGNOSTICS, 'more problem')}.`,
+      fix: 'Fix the problems above first.',
       file: data.file,
     });
   };

@@ -11,7 +11,8 @@ import {
 /** Every environment variable that the platform reads. The documentation prints this table. */
 export const platformSettings = {
   QUIRE_DATA: textSetting({
-    about: 'The data folder: database, storage, work files. The flag --data takes precedence.',
+    about:
+      'The data folder, for the database, the storage and working files. The flag --data takes precedence.',
     default: '.quire',
   }),
   QUIRE_HOST: textSetting({
@@ -19,7 +20,7 @@ export const platformSettings = {
     default: '127.0.0.1',
   }),
   QUIRE_PORT: integerSetting({
-    about: 'The port to listen on; 0 picks a free one. The flag --port takes precedence.',
+    about: 'The port to listen on; 0 chooses a free port. The flag --port takes precedence.',
     default: 4000,
     min: 0,
     max: 65_535,
@@ -31,11 +32,11 @@ export const platformSettings = {
   }),
   QUIRE_DOCS_URL: urlSetting({
     about:
-      'Where the documentation of Quire is published. The dashboard links to its pages; without an address it names them.',
+      'The address of the Quire documentation. The dashboard links to its pages; without an address, it shows only their names.',
     default: undefined,
   }),
   DATABASE_URL: textSetting({
-    about: 'Your own PostgreSQL server. Without it the platform runs an embedded PostgreSQL.',
+    about: 'Your own PostgreSQL server. Without it, the platform runs an embedded PostgreSQL.',
     default: undefined,
     defaultText: 'the embedded PostgreSQL',
     secret: true,
@@ -53,10 +54,10 @@ export const platformSettings = {
   QUIRE_DATABASE_DIR: textSetting({
     about: 'Where the embedded PostgreSQL keeps its files.',
     default: undefined,
-    defaultText: 'postgres in the data folder, when its user can reach it',
+    defaultText: 'postgres in the data folder, if its user can reach it',
   }),
   QUIRE_ADMIN_KEY: textSetting({
-    about: 'The first admin key, at the first start only, for automation.',
+    about: 'The first admin key, for automation. Used only at the first start.',
     default: undefined,
     defaultText: 'a random key, shown once',
     secret: true,
@@ -70,13 +71,13 @@ export const platformSettings = {
     default: true,
   }),
   QUIRE_EXPORT_LINK_TTL: integerSetting({
-    about: 'How long a bundle link works, in seconds.',
+    about: 'How long a link to a bundle works, in seconds.',
     default: 3600,
     min: 60,
     max: 604_800,
   }),
   QUIRE_S3_BUCKET: textSetting({
-    about: 'The bucket that holds sites and bundles, on S3 or a compatible server.',
+    about: 'The bucket for sites and bundles, on S3 or a compatible server.',
     default: undefined,
     defaultText: 'the folder storage in the data folder',
   }),
@@ -92,7 +93,7 @@ export const platformSettings = {
   }),
   QUIRE_S3_REGION: textSetting({ about: 'The region of the bucket.', default: 'us-east-1' }),
   QUIRE_S3_PREFIX: textSetting({
-    about: 'What every key in the bucket begins with, to share a bucket.',
+    about: 'A prefix for every key in the bucket, so that the bucket can be shared.',
     default: '',
     defaultText: 'nothing',
     pattern: { test: /^[A-Za-z0-9_][A-Za-z0-9_./-]{0,100}$/, words: 'a plain path' },
@@ -117,9 +118,9 @@ export const platformSettings = {
   }),
   QUIRE_PREVIEW_DOMAIN: textSetting({
     about:
-      'The domain that addresses of previews are below, as in main--docs.example.com. DNS and your proxy must route all names below it to the platform.',
+      'The parent domain of preview addresses, such as example.com for main--docs.example.com. DNS and your proxy must route all names below it to the platform.',
     default: undefined,
-    defaultText: 'the host of QUIRE_PUBLIC_URL; localhost where that is an IP address',
+    defaultText: 'the host of QUIRE_PUBLIC_URL; localhost if that is an IP address',
     pattern: {
       test: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
       words: 'a host name in lowercase, without a port',
@@ -128,12 +129,12 @@ export const platformSettings = {
   QUIRE_DNS_SERVERS: textSetting({
     about: 'The DNS servers to query for these records: addresses, separated by commas.',
     default: undefined,
-    defaultText: "the machine's own",
+    defaultText: 'the DNS servers of the machine',
     pattern: { test: /^[0-9A-Fa-f.:[\]]+(\s*,\s*[0-9A-Fa-f.:[\]]+)*$/, words: 'IP addresses' },
   }),
   QUIRE_TRUSTED_PROXIES: textSetting({
     about:
-      'Addresses or networks of your reverse proxies: X-Forwarded-For is trusted only from these.',
+      'IP addresses or networks of your reverse proxies. Quire trusts X-Forwarded-For only from these.',
     default: '',
     defaultText: 'none',
     pattern: {
@@ -143,13 +144,13 @@ export const platformSettings = {
   }),
   QUIRE_MAX_CONNECTIONS: integerSetting({
     about:
-      'How many connections one process keeps open at the same time. Further connections are closed.',
+      'How many connections one process keeps open at the same time. More connections are closed.',
     default: 10_000,
     min: 10,
     max: 1_000_000,
   }),
   QUIRE_METRICS_KEY: textSetting({
-    about: 'When set, /metrics answers only to "Authorization: Bearer" with this text.',
+    about: 'If it is set, /metrics requires "Authorization: Bearer" with this text.',
     default: undefined,
     defaultText: 'none: /metrics is open',
     secret: true,
@@ -157,19 +158,19 @@ export const platformSettings = {
   }),
   QUIRE_RETENTION_DAYS: integerSetting({
     about:
-      'After how many days finished export jobs and versions that are no longer live are deleted; 0 keeps them indefinitely.',
+      'After how many days Quire deletes finished export jobs, and versions that are no longer live; with 0, never.',
     default: 0,
     min: 0,
     max: 36_500,
   }),
   QUIRE_FONT_HOSTS: textSetting({
     about:
-      'Font services that pages of hosted sites may use, separated by commas, such as fonts.googleapis.com,fonts.gstatic.com. They see the IP addresses of readers.',
+      'Font services that pages of hosted sites can use, separated by commas, such as fonts.googleapis.com,fonts.gstatic.com. They see the IP addresses of readers.',
     default: undefined,
-    defaultText: 'none: fonts come from the project',
+    defaultText: 'none: fonts come from the site',
     pattern: {
       test: /^[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
-      words: 'names of hosts, separated by commas',
+      words: 'host names, separated by commas',
     },
   }),
   QUIRE_PREVIEW_IMAGES: switchSetting({
@@ -184,43 +185,45 @@ export const platformSettings = {
   }),
   QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
     about:
-      'For how many days the counts of page views and searches are kept; 0 keeps them indefinitely.',
+      'For how many days the counts of page views and searches are kept; 0 means indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
   }),
   QUIRE_FEEDBACK: switchSetting({
     about:
-      'Whether readers of hosted sites, and of deployments elsewhere, can send feedback on pages. Sites ask for it with feedback.thumbs in docs.json.',
+      'Whether readers of hosted sites and of deployments elsewhere can send feedback on pages. A site turns it on with feedback.thumbs in docs.json.',
     default: true,
   }),
   QUIRE_FEEDBACK_DAYS: integerSetting({
-    about: 'For how many days feedback is kept; 0 keeps it indefinitely.',
+    about: 'For how many days feedback is kept; 0 means indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
   }),
   QUIRE_FEEDBACK_PER_VISITOR: integerSetting({
-    about: 'How often one visitor may send feedback to a site in ten minutes.',
+    about: 'How often one visitor can send feedback to a site within ten minutes.',
     default: 20,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_FEEDBACK_PER_PAGE: integerSetting({
-    about: 'How much feedback on one page is stored a day (UTC). More is counted and not stored.',
+    about:
+      'How much feedback on one page is stored per day (UTC). Additional feedback is counted but not stored.',
     default: 100,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_FEEDBACK_PER_SITE: integerSetting({
-    about: 'How much feedback of one site is stored a day (UTC). More is counted and not stored.',
+    about:
+      'How much feedback on one site is stored per day (UTC). Additional feedback is counted but not stored.',
     default: 1_000,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_WEBHOOK_ALLOWED_HOSTS: textSetting({
     about:
-      'Hosts that webhooks of sites may reach although their addresses are private, or without https: names or addresses, with a port or for all ports, separated by commas, such as hooks.internal,10.0.0.5:8443.',
+      'Hosts that webhooks can reach even if their addresses are private or use no https: names or addresses, with or without a port, separated by commas, such as hooks.internal,10.0.0.5:8443.',
     default: undefined,
     defaultText: 'none: only public addresses with https',
     pattern: {
@@ -230,22 +233,22 @@ export const platformSettings = {
   }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
-      'For how many days every single question to the assistant is kept; 0 keeps them indefinitely. Daily totals are kept forever.',
+      'For how many days individual questions to the assistant are kept; 0 means indefinitely. Daily totals are kept forever.',
     default: 0,
     min: 0,
     max: 36_500,
   }),
   QUIRE_WORKERS: integerSetting({
     about:
-      'How many publishes, and how many exports, one worker process runs at once. If there are several slots, one organization cannot use all of them.',
+      'How many publishes, and how many exports, one worker process runs at the same time. If there are several slots, one organization cannot use all of them.',
     default: undefined,
-    defaultText: 'one for each core, at least 2 and at most 4',
+    defaultText: 'one per core, at least 2 and at most 4',
     min: 1,
     max: 64,
   }),
   QUIRE_STORAGE_QUOTA: textSetting({
     about:
-      'How many bytes an organization may store, by plan, such as free=500MB,pro=20GB. Beyond it new uploads are refused; everything published stays.',
+      'How many bytes an organization can store, by plan, such as free=500MB,pro=20GB. Above the limit, new uploads are refused; everything that is published stays.',
     default: '',
     defaultText: 'none: no limits',
     pattern: {
@@ -255,7 +258,7 @@ export const platformSettings = {
   }),
   QUIRE_SITE_QUOTA: textSetting({
     about:
-      'How many sites an organization may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; existing ones stay.',
+      'How many sites an organization can have, by plan, such as free=3,pro=20. Above the limit, new sites are refused; existing sites stay.',
     default: '',
     defaultText: 'none: no limits',
     pattern: {
@@ -264,35 +267,35 @@ export const platformSettings = {
     },
   }),
   QUIRE_RENDER_MEMORY: integerSetting({
-    about: 'Resident memory that one rendering process may use, in MiB.',
+    about: 'Resident memory that one rendering process can use, in MiB.',
     default: 1024,
     min: 128,
     max: 65_536,
   }),
   QUIRE_RENDER_SECONDS: integerSetting({
-    about: 'How long one rendering process may run, in seconds.',
+    about: 'How long one rendering process can run, in seconds.',
     default: 900,
     min: 10,
     max: 86_400,
   }),
   QUIRE_PLUGINS: textSetting({
     about:
-      'The plugins that sites may use: names of npm packages, separated by commas. They run in the rendering processes.',
+      'The plugins that sites can use: npm package names, separated by commas. They run in the rendering processes.',
     default: '',
     defaultText: 'none',
     pattern: {
       test: /^[@a-z0-9._~/-]+(\s*,\s*[@a-z0-9._~/-]+)*$/,
-      words: 'names of packages, separated by commas',
+      words: 'package names, separated by commas',
     },
   }),
   QUIRE_PLUGINS_FOLDER: textSetting({
-    about: 'The folder in whose node_modules these packages are installed.',
+    about: 'The folder whose node_modules contains these packages.',
     default: '.',
     defaultText: 'the current folder',
   }),
   QUIRE_SECRET_KEY: textSetting({
     about:
-      'The key that stored tokens, deploy keys and secrets of authenticator apps are encrypted with: 32 random bytes, such as from "openssl rand -base64 32". Needed to store any with DATABASE_URL. To rotate it, set the new one and the old one, separated by a comma.',
+      'The key that encrypts stored tokens, deploy keys and secrets of authenticator apps: 32 random bytes, such as from "openssl rand -base64 32". With DATABASE_URL, it is required to store any of these. To rotate it, set the new key and the old key, separated by a comma.',
     default: undefined,
     defaultText: 'without DATABASE_URL, a file in the data folder',
     secret: true,
@@ -303,7 +306,7 @@ export const platformSettings = {
   }),
   QUIRE_GIT_ALLOWED_HOSTS: textSetting({
     about:
-      'Git servers that may be reached although their addresses are private: names or addresses, with a port or for all ports, separated by commas, such as git.internal,10.0.0.5:8443.',
+      'Git servers that Quire can reach even if their addresses are private: names or addresses, with or without a port, separated by commas, such as git.internal,10.0.0.5:8443.',
     default: undefined,
     defaultText: 'none: only public addresses',
     pattern: {
@@ -318,27 +321,27 @@ export const platformSettings = {
     defaultText: 'none: the authorities of the machine',
   }),
   QUIRE_GIT_SECONDS: integerSetting({
-    about: 'How long one fetch from a git server may take, in seconds.',
+    about: 'How long one fetch from a git server can take, in seconds.',
     default: 300,
     min: 5,
     max: 86_400,
   }),
   QUIRE_GIT_MEGABYTES: integerSetting({
-    about: 'How much one fetch from a git server may receive, in MiB.',
+    about: 'How much data one fetch from a git server can receive, in MiB.',
     default: 1024,
     min: 1,
     max: 65_536,
   }),
   QUIRE_SMTP_URL: textSetting({
     about:
-      'The mail server for invitations, password resets and alerts, such as smtp://user:password@mail.example.com:587 or smtps://…. smtp:// needs STARTTLS, except on this machine or with ?starttls=off. Special characters are percent-encoded.',
+      'The mail server for invitations, password resets and alerts, such as smtp://user:password@mail.example.com:587 or smtps://…. smtp:// requires STARTTLS, except on this machine or with ?starttls=off. Percent-encode special characters.',
     default: undefined,
     defaultText: 'none: links are shown instead of sent',
     secret: true,
     pattern: { test: /^smtps?:\/\//, words: 'an address that begins with smtp:// or smtps://' },
   }),
   QUIRE_MAIL_FROM: textSetting({
-    about: 'The sender of emails, such as "Docs <docs@example.com>". Needed with QUIRE_SMTP_URL.',
+    about: 'The sender of emails, such as "Docs <docs@example.com>". Required with QUIRE_SMTP_URL.',
     default: undefined,
     defaultText: 'none',
     pattern: {
@@ -348,7 +351,7 @@ export const platformSettings = {
   }),
   QUIRE_IDENTITY_ALLOWED_HOSTS: textSetting({
     about:
-      'Identity providers of readers that may be reached although their addresses are private, or without https: names or addresses, with a port or for all ports, separated by commas, such as id.internal,10.0.0.5:8443.',
+      'Identity providers for readers that Quire can reach even if their addresses are private or use no https: names or addresses, with or without a port, separated by commas, such as id.internal,10.0.0.5:8443.',
     default: undefined,
     defaultText: 'none: only public addresses with https',
     pattern: {
@@ -358,18 +361,18 @@ export const platformSettings = {
   }),
   QUIRE_MODEL_URL: urlSetting({
     about:
-      'The base address of the API of a model, such as https://models.example.com/v1, http://localhost:11434/v1 or https://api.anthropic.com/v1. The assistant answers with it.',
+      'The base address of a model API, such as https://models.example.com/v1, http://localhost:11434/v1 or https://api.anthropic.com/v1. The assistant uses this model to answer.',
     default: undefined,
     defaultText: 'none: the assistant quotes the pages',
   }),
   QUIRE_MODEL_API: choiceSetting({
     about:
-      "The protocol of that API: OpenAI's chat completions (openai), as used by Ollama, vLLM and most servers, or Anthropic's messages (anthropic).",
+      'The type of that API: OpenAI chat completions (openai), for Ollama, vLLM and most servers, or Anthropic messages (anthropic).',
     default: 'openai',
     choices: [...MODEL_APIS],
   }),
   QUIRE_MODEL_NAME: textSetting({
-    about: 'The name of that model. Needed with QUIRE_MODEL_URL.',
+    about: 'The name of that model. Required with QUIRE_MODEL_URL.',
     default: undefined,
     defaultText: 'none',
   }),
@@ -381,26 +384,26 @@ export const platformSettings = {
   }),
   QUIRE_MODEL_TOKENS_A_DAY: integerSetting({
     about:
-      'How many tokens of the model one site may use a day (UTC), in and out. After that its questions are answered with quotes, and the answer says so.',
+      'How many tokens, in and out, one site can use per day (UTC). After that, the assistant answers with quotes and says so.',
     default: 5_000_000,
     min: 0,
     max: 1_000_000_000_000,
   }),
   QUIRE_MODEL_SECONDS: integerSetting({
     about:
-      'How long the model may take for one answer, in seconds. A longer answer is stopped, and its reader gets the pages that may help.',
+      'How long the model can take for one answer, in seconds. After that, Quire stops the answer and shows the reader pages that may help.',
     default: 120,
     min: 1,
     max: 3600,
   }),
   QUIRE_EMBEDDING_URL: urlSetting({
     about:
-      "The base address of the API of an embedding model that supports OpenAI's /embeddings, such as http://localhost:11434/v1. Every live version is sent to it, section by section, and so is every question: then sections are found by meaning as well as by words.",
+      "The base address of an embedding model API that supports OpenAI's /embeddings, such as http://localhost:11434/v1. Quire sends every live version, section by section, and every question to it, so that sections are found by meaning as well as by words.",
     default: undefined,
     defaultText: 'none: sections are found by words',
   }),
   QUIRE_EMBEDDING_NAME: textSetting({
-    about: 'The name of that embedding model. Needed with QUIRE_EMBEDDING_URL.',
+    about: 'The name of that embedding model. Required with QUIRE_EMBEDDING_URL.',
     default: undefined,
     defaultText: 'none',
   }),
@@ -412,36 +415,37 @@ export const platformSettings = {
   }),
   QUIRE_EMBEDDING_SECTION_PREFIX: textSetting({
     about:
-      'What that model expects before a section, such as search_document: for nomic-embed-text or passage: for E5.',
+      'The prefix that the model expects before a section, such as search_document: for nomic-embed-text or passage: for E5.',
     default: undefined,
     defaultText: 'nothing',
   }),
   QUIRE_EMBEDDING_QUESTION_PREFIX: textSetting({
     about:
-      'What that model expects before a question, such as search_query: for nomic-embed-text or query: for E5.',
+      'The prefix that the model expects before a question, such as search_query: for nomic-embed-text or query: for E5.',
     default: undefined,
     defaultText: 'nothing',
   }),
   QUIRE_EMBEDDING_RESTRICTED: switchSetting({
     about:
-      'Whether private pages are also sent to the embedding model. Without it they are found only by words.',
+      'Whether private pages are also sent to the embedding model. Otherwise, they are found only by words.',
     default: false,
   }),
   QUIRE_EMBEDDING_MEMORY: integerSetting({
     about:
-      'How much memory of one process the vectors of sites may take, in MiB. Sites whose vectors take more are searched only by words.',
+      'How much memory the vectors of sites can use in one process, in MiB. Sites whose vectors need more are searched only by words.',
     default: 256,
     min: 1,
     max: 65_536,
   }),
   QUIRE_ASSISTANT_PER_VISITOR: integerSetting({
-    about: 'How many questions one visitor may ask the assistant of a site in ten minutes.',
+    about: 'How many questions one visitor can ask the assistant of a site within ten minutes.',
     default: 30,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_ASSISTANT_PER_SITE: integerSetting({
-    about: 'How many questions all visitors of a site may ask its assistant in ten minutes.',
+    about:
+      'How many questions all visitors of a site together can ask its assistant within ten minutes.',
     default: 1000,
     min: 1,
     max: 1_000_000,

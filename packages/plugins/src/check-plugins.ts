@@ -37,7 +37,7 @@ class Checking {
   }
 
   refuse(what: string, fix: string): never {
-    const who = this.#name === '' ? '' : `The plugin "${this.#name}" is not right: `;
+    const who = this.#name === '' ? '' : `The plugin "${this.#name}" is not valid: `;
     const sentence = who === '' ? what.charAt(0).toUpperCase() + what.slice(1) : what;
     throw pluginInvalid({ place: this.#place, what: `${who}${sentence}.`, fix });
   }
@@ -82,8 +82,8 @@ export function assertPlugins(values: readonly unknown[], place: Place): readonl
   const names = plugins.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) {
-    const what = `The plugin "${twice}" is there twice.`;
-    throw pluginInvalid({ place, what, fix: 'Name it once.' });
+    const what = `The plugin "${twice}" is listed twice.`;
+    throw pluginInvalid({ place, what, fix: 'List it once.' });
   }
   return plugins;
 }
@@ -104,10 +104,13 @@ function assertPlugin(value: unknown, index: number, place: Place): Plugin {
     if (plugin[key] !== undefined) checking.is(plugin[key], kind, `"${key}"`);
   }
   if (!NAME.test(name) || name.length > MAX_NAME) {
-    checking.refuse('its name is not one of npm', 'Use lower-case letters, digits and hyphens.');
+    checking.refuse(
+      'its name is not a valid npm package name',
+      'Use lowercase letters, digits and hyphens.',
+    );
   }
   if (!VERSION.test(plugin.version)) {
-    checking.refuse(`"${plugin.version}" is no version`, 'Write one such as "1.0.0".');
+    checking.refuse(`"${plugin.version}" is not a version`, 'Write one such as "1.0.0".');
   }
   checkComponents(plugin, checking);
   checkSlots(plugin, checking);
@@ -127,9 +130,9 @@ function checkComponents({ components = [], replaces = [] }: Plugin, checking: C
   });
   for (const tag of tags) {
     if (TAG.test(tag)) continue;
-    checking.refuse(`"${tag}" is no name of a component`, 'Write one such as "ReleaseDate".');
+    checking.refuse(`"${tag}" is not a component name`, 'Write one such as "ReleaseDate".');
   }
-  for (const tag of replaces) checking.known(tag, tags, 'component of its own to replace');
+  for (const tag of replaces) checking.known(tag, tags, 'component to replace among its own');
 }
 
 function checkSlots({ slots = {} }: Plugin, checking: Checking): void {
@@ -143,7 +146,7 @@ function checkChecks({ checks = {} }: Plugin, checking: Checking): void {
   for (const [rule, check] of Object.entries(checks)) {
     const what = `checks["${rule}"]`;
     if (!RULE.test(rule)) {
-      checking.refuse(`"${rule}" is no name of a rule`, 'Write one such as "no-todo".');
+      checking.refuse(`"${rule}" is not a rule name`, 'Write one such as "no-todo".');
     }
     checking.is(check, 'an object', what);
     for (const key of Object.keys(check)) {
@@ -154,7 +157,7 @@ function checkChecks({ checks = {} }: Plugin, checking: Checking): void {
     if (check.page !== undefined) checking.is(check.page, 'a function', `${what}.page`);
     if (check.site !== undefined) checking.is(check.site, 'a function', `${what}.site`);
     if (!check.page && !check.site) {
-      checking.refuse(`${what} looks at nothing`, 'Give it a function "page" or "site".');
+      checking.refuse(`${what} checks nothing`, 'Give it a function "page" or "site".');
     }
   }
 }

@@ -18,20 +18,20 @@ export const pluginConfigName = defineError<{ file: string; kept: readonly strin
   }),
 );
 
-/** A plugin, or the configuration that names it, is not right. @fix Correct what the message names. */
+/** A plugin, or the configuration that lists it, is not valid. @fix Correct what the message describes. */
 export const pluginInvalid = defineError<{ place: Place; what: string; fix: string }>(
   'PLUGIN_INVALID',
   'content',
   ({ place, what, fix }) => ({ what, fix, place }),
 );
 
-/** @fix Correct the file at the line that the message names, or leave plugins out with --no-plugins. */
+/** @fix Correct the file at the line in the message, or turn plugins off with --no-plugins. */
 export const pluginNotLoaded = defineError<{ place: Place; reason: string; fix?: string }>(
   'PLUGIN_NOT_LOADED',
   'content',
   ({ place, reason, fix }) => ({
     what: `The plugins cannot be loaded: ${reason}`,
-    fix: fix ?? 'Correct it, or leave plugins out with --no-plugins.',
+    fix: fix ?? 'Correct it, or turn plugins off with --no-plugins.',
     place,
   }),
 );
@@ -41,6 +41,6 @@ export const pluginNotInstalled = defineError<{ name: string; folder: string; re
   'usage',
   ({ name, folder, reason }) => ({
     what: `The plugin ${name} is not installed in ${folder}: ${reason}.`,
-    fix: `Run "npm install ${name}" there, or take it out of QUIRE_PLUGINS.`,
+    fix: `Run "npm install ${name}" there, or remove it from QUIRE_PLUGINS.`,
   }),
 );

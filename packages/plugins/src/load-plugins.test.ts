@@ -147,7 +147,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
       'PLUGIN_NOT_LOADED',
       'quire.config.ts:2',
       'The plugins cannot be loaded: Unexpected token.',
-      'Correct it, or leave plugins out with --no-plugins.',
+      'Correct it, or turn plugins off with --no-plugins.',
     ],
   ],
   [
@@ -157,7 +157,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
       'PLUGIN_NOT_LOADED',
       'a.ts:3',
       'The plugins cannot be loaded: no.',
-      'Correct it, or leave plugins out with --no-plugins.',
+      'Correct it, or turn plugins off with --no-plugins.',
     ],
   ],
   [
@@ -186,8 +186,8 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'quire.config.mjs:1',
-      'The plugins cannot be loaded: "./own.js" is no module of TypeScript, no .mjs and no .json.',
-      'Rename it to end in .mjs: a .js file of the folder is a script for readers.',
+      'The plugins cannot be loaded: "./own.js" is not a TypeScript, .mjs or .json file.',
+      'Rename it so that it ends in .mjs: a .js file in this folder is a script for readers.',
     ],
   ],
 ])('%s is refused', async (_, files, expected) => {
@@ -204,12 +204,12 @@ test.each([
   ['head: "text"', '"head" is not a function', 'Make it a function.'],
   [
     'components: [{ name: "lower", props: {}, render() {} }]',
-    '"lower" is no name of a component',
+    '"lower" is not a component name',
     'Write one such as "ReleaseDate".',
   ],
   [
     'checks: { one: { about: "x" } }',
-    'checks["one"] looks at nothing',
+    'checks["one"] checks nothing',
     'Give it a function "page" or "site".',
   ],
   [
@@ -217,12 +217,12 @@ test.each([
     'there is no severity "eror"',
     'Did you mean "error"?',
   ],
-  ['version: "next"', '"next" is no version', 'Write one such as "1.0.0".'],
+  ['version: "next"', '"next" is not a version', 'Write one such as "1.0.0".'],
 ])('a plugin with %s is refused', async (more, what, fix) => {
   expect(await refuse({ 'quire.config.mjs': plugin(more) })).toEqual([
     'PLUGIN_INVALID',
     'quire.config.mjs',
-    `The plugin "own" is not right: ${what}.`,
+    `The plugin "own" is not valid: ${what}.`,
     fix,
   ]);
 });
@@ -230,7 +230,7 @@ test.each([
 test('the same plugin twice is refused, and so is a plugin that was not called', async () => {
   const own = "const own = { name: 'own', version: '1.0.0' };";
   const twice = { 'quire.config.mjs': `${own} export default { plugins: [own, own] };` };
-  expect((await refuse(twice))[2]).toBe('The plugin "own" is there twice.');
+  expect((await refuse(twice))[2]).toBe('The plugin "own" is listed twice.');
   const made = { 'quire.config.mjs': 'export default { plugins: [() => ({})] };' };
   expect((await refuse(made)).slice(2)).toEqual([
     '"plugins[0]" is not a plugin.',

@@ -32,7 +32,7 @@ async function loadEntry(entry: PluginEntry, prepared: PreparedPlugins): Promise
 }
 
 /** Who reads that a plugin of the service is broken cannot correct it. */
-const OPERATOR = { fix: 'Ask the operator of the service to repair or remove it.' };
+const OPERATOR = { fix: 'Ask the service operator to fix or remove it.' };
 
 function explain(error: unknown): { reason: string; fix?: string } {
   const missing = /^Cannot find package '([^']+)'/.exec(messageOf(error))?.[1];
@@ -74,7 +74,7 @@ function assertInstalled(
   const says = given?.name === undefined ? 'no plugin' : `"${given.name}" ${given.version}`;
   throw pluginInvalid({
     place: { file: name },
-    what: `The package is ${name} ${version}, and exports ${says}.`,
-    fix: 'A plugin has the name and the version of its package, and is its default export.',
+    what: `The package is ${name} ${version}, but it exports ${says}.`,
+    fix: 'Give the plugin the name and version of its package, and make it the default export.',
   });
 }

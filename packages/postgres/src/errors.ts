@@ -1,6 +1,6 @@
 import { defineError } from '@quire/base';
 
-const OWN_SERVER = 'set DATABASE_URL to a PostgreSQL server of your own';
+const OWN_SERVER = 'set DATABASE_URL to your own PostgreSQL server';
 
 /** There are no binaries that we could run on this operating system. */
 export const embeddedUnsupported = defineError<{ platform: string }>(
@@ -28,7 +28,7 @@ export const embeddedBinariesUnusable = defineError<{ file: string; problem: str
   'usage',
   ({ file, problem }) => ({
     what: `The database program ${file} cannot be started: ${problem}.`,
-    fix: `It needs a system with glibc (not musl) and a folder that is not mounted noexec. Otherwise ${OWN_SERVER}.`,
+    fix: `Use a system with glibc (not musl) and a folder that is not mounted noexec, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -38,7 +38,7 @@ export const embeddedInUse = defineError<{ dataFolder: string; holder: string }>
   'usage',
   ({ dataFolder, holder }) => ({
     what: `The data folder ${dataFolder} is in use by another Quire platform: ${holder}.`,
-    fix: 'Stop that one first, or give this one its own data folder with --data.',
+    fix: 'Stop that platform first, or give this one its own data folder with --data.',
   }),
 );
 
@@ -48,8 +48,8 @@ export const embeddedVersionDiffers = defineError<{
   found: string;
   expected: string;
 }>('EMBEDDED_DATABASE_VERSION', 'usage', ({ folder, found, expected }) => ({
-  what: `The database in ${folder} was made by PostgreSQL ${found}; this Quire brings PostgreSQL ${expected}, which cannot read it.`,
-  fix: 'Run `quire admin backup` with the Quire release that made it, then `quire admin restore` with this one into a new data folder.',
+  what: `The database in ${folder} was created by PostgreSQL ${found}; this Quire release includes PostgreSQL ${expected}, which cannot read it.`,
+  fix: 'Run `quire admin backup` with the Quire release that created it, then `quire admin restore` with this one into a new data folder.',
 }));
 
 /** The folder exists and is not a database. */
@@ -57,7 +57,7 @@ export const embeddedNotADatabase = defineError<{ folder: string }>(
   'EMBEDDED_DATABASE_DAMAGED',
   'usage',
   ({ folder }) => ({
-    what: `The folder ${folder} exists but holds no database (it has no PG_VERSION file).`,
+    what: `The folder ${folder} exists but contains no database (it has no PG_VERSION file).`,
     fix: 'Restore it from a backup, or move it elsewhere to start with an empty database.',
   }),
 );
@@ -68,8 +68,8 @@ export const embeddedFolderUnreachable = defineError<{
   barrier: string;
   uid: number;
 }>('EMBEDDED_DATABASE_FOLDER_UNREACHABLE', 'usage', ({ folder, barrier, uid }) => ({
-  what: `PostgreSQL does not run as root, and the user that runs it (id ${uid}) cannot reach ${folder}: it may not pass through ${barrier}.`,
-  fix: `Allow that with \`chmod o+x ${barrier}\`, name a folder that it can reach with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+  what: `PostgreSQL does not run as root, and the user that runs it (id ${uid}) cannot reach ${folder}: it has no permission to enter ${barrier}.`,
+  fix: `Allow that with \`chmod o+x ${barrier}\`, set QUIRE_DATABASE_DIR to a folder that it can reach, or ${OWN_SERVER}.`,
 }));
 
 /** The files belong to a user that we are not. */
@@ -78,7 +78,7 @@ export const embeddedFolderOwned = defineError<{ folder: string; owner: number; 
   'usage',
   ({ folder, owner, uid }) => ({
     what: `The database files in ${folder} belong to the user with id ${owner}; this process runs as id ${uid}.`,
-    fix: `Start as their owner or as root, change the owner with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
+    fix: `Start the platform as their owner or as root, change the owner with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -88,7 +88,7 @@ export const embeddedFolderUnusable = defineError<{ folder: string; problem: str
   'usage',
   ({ folder, problem }) => ({
     what: `The database files cannot be in ${folder}: ${problem}.`,
-    fix: `Name another folder with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+    fix: `Set QUIRE_DATABASE_DIR to another folder, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -114,7 +114,7 @@ export const embeddedFolderMissing = defineError<{ folder: string; pointer: stri
   'usage',
   ({ folder, pointer }) => ({
     what: `The database of this data folder is in ${folder}, as ${pointer} says, but that folder no longer exists.`,
-    fix: `Bring it back, or restore a backup into a new data folder, or remove ${pointer} to start with an empty database.`,
+    fix: `Put the folder back, restore a backup into a new data folder, or remove ${pointer} to start with an empty database.`,
   }),
 );
 
@@ -123,7 +123,7 @@ export const embeddedFolderChanged = defineError<{ current: string; wanted: stri
   'EMBEDDED_DATABASE_FOLDER_CHANGED',
   'usage',
   ({ current, wanted }) => ({
-    what: `QUIRE_DATABASE_DIR names ${wanted}, but the database of this data folder is in ${current}.`,
+    what: `QUIRE_DATABASE_DIR is set to ${wanted}, but the database of this data folder is in ${current}.`,
     fix: `Unset QUIRE_DATABASE_DIR, or stop the platform and move the folder: mv ${current} ${wanted}`,
   }),
 );
@@ -134,7 +134,7 @@ export const embeddedUserUnknown = defineError<{ uid: number }>(
   'usage',
   ({ uid }) => ({
     what: `PostgreSQL cannot create a new database for the user id ${uid}, because that id has no entry in /etc/passwd.`,
-    fix: `Run as a user that has one (in a container: one of the image, or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd), or ${OWN_SERVER}.`,
+    fix: `Run as a user that has one (in a container, use a user of the image or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd), or ${OWN_SERVER}.`,
   }),
 );
 
@@ -154,7 +154,7 @@ export const embeddedSocketFolderUnsafe = defineError<{ folder: string; problem:
   'usage',
   ({ folder, problem }) => ({
     what: `The folder ${folder} for the database's socket ${problem}.`,
-    fix: 'Remove it, or name a database folder with a short path with QUIRE_DATABASE_DIR, so that the socket can be there.',
+    fix: 'Remove it, or set QUIRE_DATABASE_DIR to a folder with a short path, so that the socket can be in that folder.',
   }),
 );
 
@@ -164,7 +164,7 @@ export const embeddedCreateFailed = defineError<{ folder: string; output: string
   'usage',
   ({ folder, output }) => ({
     what: `No database could be created in ${folder}: ${output}`,
-    fix: `It needs about 50 MB on a local disk. Choose another place with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+    fix: `A new database needs about 50 MB on a local disk. Set QUIRE_DATABASE_DIR to another folder, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -174,7 +174,7 @@ export const embeddedStartFailed = defineError<{ log: string; output: string }>(
   'usage',
   ({ log, output }) => ({
     what: `The embedded database did not start: ${output}`,
-    fix: `Its log is ${log}. Choose another place for its files with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+    fix: `Check its log, ${log}. Set QUIRE_DATABASE_DIR to another folder, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -183,7 +183,7 @@ export const embeddedNotAnswering = defineError<{ folder: string; processes: rea
   'EMBEDDED_DATABASE_NOT_ANSWERING',
   'usage',
   ({ folder, processes }) => ({
-    what: `A PostgreSQL server runs on the files in ${folder} (pid ${processes.join(', ')}) but does not respond.`,
+    what: `A PostgreSQL server uses the files in ${folder} (pid ${processes.join(', ')}) but does not respond.`,
     fix: `Stop it with \`kill -INT ${processes[0]}\`, then start again.`,
   }),
 );
@@ -194,15 +194,15 @@ export const embeddedStopFailed = defineError<{ pid: number; seconds: number }>(
   'usage',
   ({ pid, seconds }) => ({
     what: `The embedded database (pid ${pid}) did not stop within ${seconds} seconds.`,
-    fix: 'No data is lost: the next start takes it over.',
+    fix: 'No data is lost. The next time the platform starts, it uses the running database.',
   }),
 );
 
-/** The server died while we ran and could not be brought back. @fix Look into its log in the data folder, then start the platform again. */
+/** The database server stopped while the platform was running and could not be restarted. @fix Check its log in the data folder, then start the platform again. */
 export const embeddedLost = defineError<{ attempts: number; reason: string }>(
   'EMBEDDED_DATABASE_LOST',
   'usage',
   ({ attempts, reason }) => ({
-    what: `The embedded database went down and could not be started again (${attempts} attempts): ${reason}`,
+    what: `The embedded database stopped and could not be restarted (${attempts} attempts): ${reason}`,
   }),
 );

@@ -111,7 +111,7 @@ async function settleByChoice(dataFolder: string): Promise<Placement> {
   if (!folder) return place({ dataFolder });
   const { home } = await prepareHome(folder);
   await claimFolder(home, dataFolder);
-  const because = `The database files are in ${home}: PostgreSQL does not run as root, and the user that runs it (id ${PRIVATE_USER.uid}) may not enter ${barrier}.`;
+  const because = `The database files are in ${home}: PostgreSQL does not run as root, and the user that runs it (id ${PRIVATE_USER.uid}) has no permission to enter ${barrier}.`;
   const settled = await rememberFolder(dataFolder, { folder: home, because }, { replace: false });
   return settleAsRemembered(dataFolder, settled);
 }
@@ -127,7 +127,8 @@ async function findFreeSystemFolder(dataFolder: string): Promise<string | undefi
     if (!(await holdsCluster(folder))) return folder;
     if (await loadRememberedFolder(dataFolder)) return undefined;
   }
-  const problem = 'a thousand databases of earlier data folders of the same path are there';
+  const problem =
+    'it already contains a thousand databases of earlier data folders with the same path';
   throw embeddedFolderUnusable({ folder: SYSTEM_FOLDER, problem });
 }
 
@@ -135,7 +136,7 @@ async function prepareHome(folder: string): Promise<{ home: string; user: Server
   // Root's folder is entered by the server's user, who need not see what else is in it.
   const home = await prepareFolder(folder, isRoot() ? 0o711 : 0o700);
   if (UNFIT_FOR_PROGRAMS.test(home)) {
-    const problem = 'its path has one of the characters : ; $ " ` \\';
+    const problem = 'its path contains one of the characters : ; $ " ` \\';
     throw embeddedFolderUnusable({ folder: home, problem });
   }
   const user = await resolveServerUser(toLayout(home).cluster);
@@ -146,7 +147,7 @@ async function prepareHome(folder: string): Promise<{ home: string; user: Server
 
 async function prepareFolder(folder: string, mode: number): Promise<string> {
   if (/[\u0000-\u001f\u007f]/.test(folder)) {
-    throw embeddedFolderUnusable({ folder, problem: 'its path has a control character' });
+    throw embeddedFolderUnusable({ folder, problem: 'its path contains a control character' });
   }
   try {
     const made = await mkdir(folder, { recursive: true, mode });

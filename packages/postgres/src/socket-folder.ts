@@ -37,7 +37,8 @@ export async function prepareSocketFolder(folder: string, user: ServerUser): Pro
     () => false,
   );
   const found = await lstat(folder);
-  if (!found.isDirectory()) throw embeddedSocketFolderUnsafe({ folder, problem: 'is no folder' });
+  if (!found.isDirectory())
+    throw embeddedSocketFolderUnsafe({ folder, problem: 'is not a folder' });
   if (isNew || found.uid === process.getuid?.()) {
     await chmod(folder, 0o700);
     await giveTo(folder, user);

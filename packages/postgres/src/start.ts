@@ -126,7 +126,8 @@ function watchOver(parts: {
     endLogWatch();
     const last = await supervision.end();
     const isDown = await stopServer(setup.layout.cluster, clock);
-    if (last && !isDown) logger.warn('the embedded database runs on: it is not a process here');
+    if (last && !isDown)
+      logger.warn('the embedded database keeps running: it is not a process of this system');
     await last?.lock.release();
   };
   logger.info({ folder: placement.home, adopted: !held.startedByUs }, 'embedded database ready');

@@ -61,14 +61,14 @@ async function watch(
   for (;;) {
     await Promise.race([held.lock.gone, aborted]);
     if (signal.aborted) return held;
-    logger.warn('the embedded database went down; starting it again');
+    logger.warn('the embedded database stopped; restarting it');
     const isRestless = clock.now() - backSince < RESTLESS_MS;
     if (isRestless) await sleep(clock, RESTLESS_PAUSE_MS, signal);
     const regained = await stayAliveFor(() => regain(hold, { clock, signal }));
     if (!regained) return undefined;
     held = regained;
     backSince = clock.now();
-    logger.info('the embedded database is back');
+    logger.info('the embedded database is running again');
   }
 }
 

@@ -4,7 +4,7 @@ export const sandboxFileMissing = defineError<{ file: string }>(
   'SANDBOX_FILE_MISSING',
   'usage',
   ({ file }) => ({
-    what: `A part of Quire is not there: ${file}.`,
+    what: `A file of Quire is missing: ${file}.`,
     fix: 'Run npm run build, or install the package again.',
   }),
 );
@@ -13,8 +13,8 @@ export const sandboxBroken = defineError<{ problem: string }>(
   'SANDBOX_BROKEN',
   'usage',
   ({ problem }) => ({
-    what: `The sandbox for own components does not work: ${problem}.`,
-    fix: 'Report it: this is a bug in Quire.',
+    what: `The sandbox for your own components does not work: ${problem}.`,
+    fix: 'This is a bug in Quire. Report it.',
   }),
 );
 
@@ -24,7 +24,7 @@ export const componentStuck = defineError<{ name: string; seconds: number; place
   'usage',
   ({ name, seconds, place }) => ({
     what: `<${name}> is stuck: one call inside it made no progress for ${seconds} seconds.`,
-    fix: 'Look for a search, a sort or a copy of something huge in the component, and give it less to do. If the machine was suspended, try again.',
+    fix: 'Look in the component for a search, a sort or a copy of a very large value, and reduce it. If the machine was suspended, try again.',
     place,
   }),
 );
@@ -34,7 +34,7 @@ export const moduleStuck = defineError<{ path: string; seconds: number }>(
   'usage',
   ({ path, seconds }) => ({
     what: `The module ${path} could not be read within ${seconds} seconds.`,
-    fix: 'Nest its expressions less deeply. If the machine was suspended, try again.',
+    fix: 'Use less nesting in its expressions. If the machine was suspended, try again.',
     place: { file: path.replace(/^\/+/, '') },
   }),
 );
@@ -53,14 +53,14 @@ export const valueRefused = defineError<{ limit: number; what: string }>(
   'OWN_VALUE_TOO_LARGE',
   'content',
   ({ limit, what }) => ({
-    what: `The component is given more than ${limit} ${what}.`,
-    fix: 'Put the data into a module and import it there.',
+    what: `The component receives more than ${limit} ${what}.`,
+    fix: 'Put the data into a module, and import it in the component.',
   }),
 );
 
 /**
  * A file with components cannot be loaded, or does not export what a page imports from it.
- * @fix Fix the file that the message names, or import a name that it exports.
+ * @fix Fix the file in the message, or import a name that it exports.
  */
 export const moduleUnavailable = defineError<{ problem: string }>(
   'OWN_MODULE_UNAVAILABLE',

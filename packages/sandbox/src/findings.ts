@@ -7,26 +7,26 @@ export const findings = {
     code: 'own-component-failed',
     severity: 'error',
     message: `<${name}> failed: ${failure.message}${placeOf(failure)}.`,
-    fix: 'Until it is fixed, a note is shown in its place, and the browser tries again.',
+    fix: 'Fix the component. Until then, the page shows a note instead, and the browser tries again.',
   }),
   browserOnly: (name: string, failure: Failure): Finding => ({
     code: 'own-component-browser-only',
     severity: 'info',
     ...(isAboutLanguage(failure)
       ? {
-          message: `<${name}> is empty until the page runs in a browser: only a browser writes dates, and numbers in other ways than the English one (Intl)${placeOf(failure)}.`,
-          fix: 'Call Intl and toLocaleString in useEffect, or write the text yourself, to have it in the page from the start.',
+          message: `<${name}> is empty until the page runs in a browser: only a browser formats dates, and numbers in formats other than English (Intl)${placeOf(failure)}.`,
+          fix: 'Call Intl and toLocaleString in useEffect. To have the text in the page from the start, write it yourself.',
         }
       : {
           message: `<${name}> is empty until the page runs in a browser: ${failure.message}${placeOf(failure)}.`,
-          fix: 'Use window, document and the like in useEffect to have it in the page from the start.',
+          fix: 'Use window, document and similar objects only in useEffect, so that the component is in the page from the start.',
         }),
   }),
   stopped: (name: string, limit: string): Finding => ({
     code: 'own-component-stopped',
     severity: 'error',
     message: `<${name}> was stopped: ${limit}.`,
-    fix: 'A note is shown in its place.',
+    fix: 'Reduce what the component computes and renders. Until then, the page shows a note instead.',
   }),
   unavailable: (name: string, problem: string): Finding => ({
     code: 'own-component-unavailable',
@@ -37,12 +37,12 @@ export const findings = {
     code: 'own-component-empty',
     severity: 'warning',
     message: `<${name}> renders nothing, so the content between its tags is not on the page.`,
-    fix: 'Render children in the component, or take the content out of the page.',
+    fix: 'Render children in the component, or remove the content from the page.',
   }),
   removed: (name: string, what: string): Finding => ({
     code: 'own-component-markup-removed',
     severity: 'warning',
-    message: `<${name}> renders ${what}, which is not allowed in pages; it is left out.`,
+    message: `<${name}> renders ${what}, which is not allowed in pages and is left out.`,
   }),
 } as const;
 

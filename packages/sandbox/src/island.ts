@@ -44,7 +44,7 @@ export function renderOwnNotice(name: string, isInline: boolean): Html {
 
 /** What readers without scripts learn of a component that only a browser can render. */
 export function renderBrowserNotice(name: string): Html {
-  return html`<noscript><span class="q-unshown" role="note">${name} is shown when the page may run scripts.</span></noscript>`;
+  return html`<noscript><span class="q-unshown" role="note">${name} is shown if the page can run scripts.</span></noscript>`;
 }
 
 /** Markup of the page inside a component, where the browser finds it again. */

@@ -55,7 +55,7 @@ describe('an island', () => {
       '<div class="q-unshown" role="note">A cannot be shown.</div>',
     );
     expect(page.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'own-component-unavailable: <A> cannot be shown: The component is given more than 60 levels of values.',
+      'own-component-unavailable: <A> cannot be shown: The component receives more than 60 levels of values.',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('markup of the page', () => {
     expect(page.show('A', { children: content })).toBe(`${note('A')}${slot}`);
     expect(htmlText(page.render('B', { children: content }).html)).toBe(`${note('B')}${slot}`);
     expect(page.show('C', { children: content })).toBe(
-      `<noscript><span class="q-unshown" role="note">C is shown when the page may run scripts.</span></noscript>${slot}`,
+      `<noscript><span class="q-unshown" role="note">C is shown if the page can run scripts.</span></noscript>${slot}`,
     );
     expect(htmlText(page.render('Gone', { children: content }).html)).toBe(
       `${note('Gone')}<p>page</p>`,
@@ -178,8 +178,8 @@ describe('what components find around them', () => {
     expect(page.diagnostics.map(({ code, message, fix }) => [code, message, fix])).toEqual([
       [
         'own-component-browser-only',
-        '<A> is empty until the page runs in a browser: only a browser writes dates, and numbers in other ways than the English one (Intl) (a.jsx:1).',
-        'Call Intl and toLocaleString in useEffect, or write the text yourself, to have it in the page from the start.',
+        '<A> is empty until the page runs in a browser: only a browser formats dates, and numbers in formats other than English (Intl) (a.jsx:1).',
+        'Call Intl and toLocaleString in useEffect. To have the text in the page from the start, write it yourself.',
       ],
     ]);
   });
@@ -221,7 +221,7 @@ describe('what components find around them', () => {
     );
     const note = (text: string) => `<span role="note" class="q-unshown">${text}</span>`;
     expect(page.show('A')).toBe(
-      `<div>${note('The package &quot;fancy&quot; cannot be imported: only files of the project and &quot;react&quot; can.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
+      `<div>${note('The package &quot;fancy&quot; cannot be imported: only &quot;react&quot; and files of the site can be imported.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
     );
     expect(page.diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
       'a.jsx:2 own-module-lazy',
@@ -299,7 +299,7 @@ describe('what is told', () => {
         code: 'own-component-failed',
         severity: 'error',
         message: "<A> failed: TypeError: cannot read property 'y' of null (a.jsx:4).",
-        fix: 'Until it is fixed, a note is shown in its place, and the browser tries again.',
+        fix: 'Fix the component. Until then, the page shows a note instead, and the browser tries again.',
         file: 'page.mdx',
         line: 7,
         column: 1,
@@ -313,8 +313,8 @@ describe('what is told', () => {
     );
     expect(page.show('A')).toBe('<div><a>y</a></div>');
     expect(page.diagnostics.map(({ message }) => message)).toEqual([
-      '<A> renders <script>, which is not allowed in pages; it is left out.',
-      '<A> renders href of <a>, which is not allowed in pages; it is left out.',
+      '<A> renders <script>, which is not allowed in pages and is left out.',
+      '<A> renders href of <a>, which is not allowed in pages and is left out.',
     ]);
   });
 

@@ -4,13 +4,13 @@ import type { Failure } from './worker/protocol.ts';
 export function describeLimit({ reason }: Failure): string {
   switch (reason) {
     case 'steps':
-      return 'it computes without end';
+      return 'it does not stop computing';
     case 'page':
-      return 'the components of this page together compute too much';
+      return 'the components of this page compute too much in total';
     case 'memory':
       return 'it needs too much memory';
     case 'stack':
-      return 'it calls itself without end';
+      return 'it calls itself endlessly';
     case 'output':
       return 'it renders too much';
     default:

@@ -5,7 +5,7 @@ export const siteFolderMissing = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no folder at ${folder}.`,
-    fix: 'Name the folder that contains docs.json.',
+    fix: 'Use the folder that contains docs.json.',
   }),
 );
 
@@ -14,7 +14,7 @@ export const siteConfigMissing = defineError<{ folder: string }>(
   'content',
   ({ folder }) => ({
     what: `There is no docs.json in ${folder}.`,
-    fix: 'Name the folder that contains docs.json, create a site with "quire new", or convert other documentation with "quire migrate".',
+    fix: 'Use the folder that contains docs.json, create a site with "quire new", or convert other documentation with "quire migrate".',
   }),
 );
 
@@ -23,7 +23,7 @@ export const siteLimitReached = defineError<{ what: string; limit: string; place
   'content',
   ({ what, limit, place }) => ({
     what: `${what}; the limit is ${limit}.`,
-    fix: 'Leave out what the site does not need with a .mintignore file.',
+    fix: 'Leave out files that the site does not need with a .mintignore file.',
     ...(place === undefined ? {} : { place: { file: place } }),
   }),
 );
@@ -33,7 +33,7 @@ export const siteFileUnreadable = defineError<{ file: string; reason: string }>(
   'content',
   ({ file, reason }) => ({
     what: `The file cannot be used: ${reason}.`,
-    fix: 'Only regular files inside the site are read.',
+    fix: 'Use a regular file inside the site.',
     place: { file },
   }),
 );
@@ -43,7 +43,7 @@ export const siteFileChanged = defineError<{ file: string }>(
   'content',
   ({ file }) => ({
     what: 'The file changed while the site was being built.',
-    fix: 'Run again when nothing else writes into the site.',
+    fix: 'Run the command again when nothing else writes to the folder.',
     place: { file },
   }),
 );
@@ -56,7 +56,7 @@ export const pagePathUnknown = defineError<{ paths: readonly string[] }>(
       paths.length === 0
         ? 'The list of pages is empty.'
         : `The site has no page ${paths.map((path) => `"${path}"`).join(', ')}.`,
-    fix: 'Write a page path as in the navigation, for example guides/start.',
+    fix: 'Write page paths as in the navigation, for example guides/start.',
   }),
 );
 
@@ -65,7 +65,7 @@ export const siteAddressInvalid = defineError<{ address: string }>(
   'usage',
   ({ address }) => ({
     what: `"${address}" is not the address of a site.`,
-    fix: 'Write one such as https://docs.example.com, without query or fragment.',
+    fix: 'Use an address such as https://docs.example.com, without query or fragment.',
   }),
 );
 
@@ -92,7 +92,7 @@ export const outputChanged = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `Something else changed ${folder} during the build.`,
-    fix: 'Build again, with only one build per folder at a time.',
+    fix: 'Build again, and run only one build per folder at a time.',
   }),
 );
 
@@ -100,8 +100,8 @@ export const outputPathInvalid = defineError<{ path: string }>(
   'OUTPUT_PATH_INVALID',
   'content',
   ({ path }) => ({
-    what: `"${path}" cannot be the name of a file in the output.`,
-    fix: 'Rename the source file: no control characters, back-slashes or names over 255 bytes.',
+    what: `"${path}" cannot be a file name in the output.`,
+    fix: 'Rename the source file: use no control characters, no backslashes, and at most 255 bytes.',
   }),
 );
 
@@ -110,7 +110,7 @@ export const outputPathTaken = defineError<{ path: string }>(
   'content',
   ({ path }) => ({
     what: `Two files of the site would be written to "${path}".`,
-    fix: 'Rename one of them; some disks do not distinguish upper case from lower case.',
+    fix: 'Rename one of them; some disks do not distinguish uppercase from lowercase.',
   }),
 );
 
@@ -119,7 +119,7 @@ export const devPortTaken = defineError<{ port: number }>(
   'usage',
   ({ port }) => ({
     what: `The port ${port} is in use.`,
-    fix: 'Stop what uses it, or choose another with --port.',
+    fix: 'Stop the program that uses it, or choose another port with --port.',
   }),
 );
 
@@ -128,7 +128,7 @@ export const devHostUnusable = defineError<{ host: string; port: number; reason:
   'usage',
   ({ host, port, reason }) => ({
     what: `The preview cannot listen on ${host}, port ${port}: ${reason}.`,
-    fix: 'Choose an address of this machine with --host, or a port over 1023 with --port.',
+    fix: 'Choose an address of this machine with --host, or a port above 1023 with --port.',
   }),
 );
 
@@ -137,15 +137,15 @@ export const checkRuleUnknown = defineError<{
   rules: readonly string[];
 }>('CHECK_RULE_UNKNOWN', 'usage', ({ names, rules }) => ({
   what: `There is no rule ${names.map((name) => `"${name}"`).join(', ')}.`,
-  fix: `Name one of these: ${rules.join(', ')}.`,
+  fix: `Use one of these: ${rules.join(', ')}.`,
 }));
 
 export const searchTextsNotKept = defineError<{ folder: string; reason: string }>(
   'SEARCH_TEXTS_NOT_KEPT',
   'usage',
   ({ folder, reason }) => ({
-    what: `The texts for the search index cannot be stored in ${folder}: ${reason}.`,
-    fix: 'Free some space there, or set TMPDIR to a folder with more.',
+    what: `The text for the search index cannot be stored in ${folder}: ${reason}.`,
+    fix: 'Free some space there, or set TMPDIR to a folder with more space.',
   }),
 );
 
@@ -153,7 +153,7 @@ export const hostShowsAll = defineError<{ host: string }>(
   'HOST_SHOWS_ALL',
   'usage',
   ({ host }) => ({
-    what: `An output for all readers cannot be created for ${host}, which would show every page to everyone.`,
-    fix: 'Name the groups of its readers instead, or export a bundle for "quire serve".',
+    what: `Output for all readers cannot be created for ${host}, because that host would show every page to everyone.`,
+    fix: 'Set the groups of its readers with --groups, or export a bundle for "quire serve".',
   }),
 );

@@ -37,7 +37,7 @@ export function testJobRequests(open: () => Service): void {
       const answer = await start('other-body', { ...BODY, version: 'x' });
       expect([answer.status, JSON.parse(answer.text).error]).toEqual([
         422,
-        'This Idempotency-Key was used for another body. Choose a new key.',
+        'This Idempotency-Key was already used with another body. Use a new key.',
       ]);
     });
 

@@ -60,7 +60,7 @@ export function testPublishing(open: () => Service): void {
 
     test('a wrong key and no key are told apart', async () => {
       expect((await publish([], `svc_${'w'.repeat(32)}`)).stderr).toContain(
-        'The service answered 401',
+        'The service returned 401',
       );
       expect((await publish([], '')).stderr).toContain('No API key is set.');
     });
@@ -126,7 +126,7 @@ export function testPublishing(open: () => Service): void {
         400,
         [
           {
-            message: 'The SHA-256 of the body is not the one in the address.',
+            message: 'The SHA-256 of the body does not match the address.',
             path: 'params.sha256',
           },
         ],

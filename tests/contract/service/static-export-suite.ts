@@ -89,7 +89,10 @@ export function testStaticExport(open: () => Service): void {
       const answer = await start({ domain: 'demo.localhost' }, keys.publish);
       expect([answer.status, errorOf(answer.text)]).toEqual([
         403,
-        { error: 'This key may not do that: it needs the scope "admin".', code: 'SCOPE_NEEDED' },
+        {
+          error: 'This key is not allowed to do that. Use a key with the scope "admin".',
+          code: 'SCOPE_NEEDED',
+        },
       ]);
     });
 
@@ -165,7 +168,7 @@ export function testStaticExport(open: () => Service): void {
       const bundle = await quire.call(waiting, { method: 'POST', key });
       expect([bundle.status, errorOf(bundle.text).error]).toEqual([
         409,
-        'The bundle can be generated once the job is completed; its status is "running".',
+        'The job is not completed: its status is "running". Request the bundle when it is completed.',
       ]);
     });
   });
@@ -260,7 +263,7 @@ export function testStaticExport(open: () => Service): void {
       const other = await start({ ...labelled, paths: ['index'] });
       expect([other.status, errorOf(other.text).error]).toEqual([
         409,
-        'The version "label-1" is already used for other content of this site. Choose another label.',
+        'The version "label-1" is already used for other content of this site. Use another label.',
       ]);
     });
 

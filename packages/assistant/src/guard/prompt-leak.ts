@@ -31,7 +31,7 @@ export async function* stopLeaks(
 ): AsyncIterable<string> {
   const isLeaking = createLeakCheck(instructions);
   for await (const piece of pieces) {
-    if (isLeaking(piece)) throw modelFailed({ problem: 'it began to repeat its instructions' });
+    if (isLeaking(piece)) throw modelFailed({ problem: 'it started to repeat its instructions' });
     yield piece;
   }
 }

@@ -31,7 +31,7 @@ const UNREADABLE = 'The documentation could not be read.';
 /** Nothing of a client is ever checked against a schema of its own. */
 const NO_VALIDATOR = {
   getValidator(): never {
-    throw new Error('This server asks clients for nothing.');
+    throw new Error('This server sends no requests to clients.');
   },
 };
 
@@ -54,7 +54,7 @@ export function createMcpServer(site: McpSite): Server {
   });
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
     const listed = await hideFailure(() => listResources(reader, params?.cursor));
-    if (!listed) throw invalid('This cursor is none of this server.');
+    if (!listed) throw invalid('This cursor does not come from this server.');
     return listed;
   });
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({

@@ -46,7 +46,7 @@ function nameScopes(
   const toChoice = (kind: keyof DocsScope, property: unknown) => {
     const names = [...new Set(scopes.flatMap((scope) => scope[kind] ?? []))];
     if (property === undefined || names.length < 2) return {};
-    const about = `The ${kind} to read in; "${scopes[0]?.[kind] ?? names[0]}" unless named.`;
+    const about = `The ${kind} to read in; "${scopes[0]?.[kind] ?? names[0]}" by default.`;
     return { [kind]: { type: 'string', enum: names, description: about } };
   };
   return {

@@ -10,14 +10,14 @@ export const PIECE_INPUT = {
     .min(0)
     .max(100_000_000)
     .default(0)
-    .describe('Where to go on in a long page, as nextOffset of the answer before says.'),
+    .describe('Where to continue in a long page: nextOffset of the previous result.'),
 };
 
 /** A text, or a piece of it. */
 export const PIECE_OUTPUT = {
   markdown: z.string(),
-  characters: z.int().describe('How long the whole text is.'),
-  nextOffset: z.int().optional().describe('Set where there is more: call again with this offset.'),
+  characters: z.int().describe('Length of the whole text.'),
+  nextOffset: z.int().optional().describe('Set if there is more: call again with this offset.'),
 };
 
 /** A piece of a text that begins at an offset, never ending within a character. */

@@ -97,15 +97,15 @@ const FAILURES: [what: string, status: number, text: string, message: string][] 
     'a refusal',
     401,
     '{"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}',
-    'it answered with status 401 (invalid x-api-key)',
+    'it returned status 401 (invalid x-api-key)',
   ],
   [
     'an error on the way',
     200,
     START + delta('One') + event('error', { error: { message: 'Overloaded' } }),
-    'it broke off with an error (Overloaded)',
+    'it stopped with an error (Overloaded)',
   ],
-  ['an end without a stop', 200, START + delta('One'), 'its answer broke off'],
+  ['an end without a stop', 200, START + delta('One'), 'its answer ended early'],
   ['what is not JSON', 200, 'data: <html>\n\n', 'it sent an event that is not JSON'],
 ];
 

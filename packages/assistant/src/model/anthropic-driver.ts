@@ -47,13 +47,13 @@ async function* stream(
     const event = parse(data);
     usage.note(event);
     if (event.type === 'error') {
-      throw fail(`it broke off with an error (${readMessage(data) || 'without words'})`);
+      throw fail(`it stopped with an error (${readMessage(data) || 'no message'})`);
     }
     if (event.type === 'message_stop') return;
     const text = event.type === 'content_block_delta' ? event.delta?.text : undefined;
     if (typeof text === 'string' && text !== '') yield text;
   }
-  throw fail('its answer broke off');
+  throw fail('its answer ended early');
 }
 
 /** Instructions stand apart from the turns; these begin with the reader's, and none is empty. */

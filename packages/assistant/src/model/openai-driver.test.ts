@@ -71,14 +71,14 @@ test('a refusal says its status, what the server said and what to check', async 
   );
   const failing = collect(createOpenAiDriver({ url, name: 'small' }));
   await expect(failing).rejects.toThrow(
-    `The model did not answer: it answered with status 401 (wrong key ${'x'.repeat(290)}). Check`,
+    `The model did not answer: it returned status 401 (wrong key ${'x'.repeat(290)}). Check`,
   );
 });
 
 test('a server that does not end its answer has broken off', async () => {
   const { url } = await startModel((response) => response.end(event('One')));
   await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
-    'its answer broke off',
+    'its answer ended early',
   );
 });
 
@@ -87,7 +87,7 @@ test('an error in the middle of an answer is a failure', async () => {
     response.end(`${event('One')}data: {"error":{"message":"out of memory"}}\n\n`),
   );
   await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
-    'it broke off with an error (out of memory)',
+    'it stopped with an error (out of memory)',
   );
 });
 

@@ -39,7 +39,7 @@ export function createOpenAiDriver(settings: ModelSettings): ModelDriver {
       if (event.tokens !== undefined) onUsage?.({ tokens: event.tokens });
       isWhole ||= event.isLast;
     }
-    if (!isWhole) throw fail('its answer broke off');
+    if (!isWhole) throw fail('its answer ended early');
   }
 
   /** A refusal that names a part of the body is taken at its word, once for each part. */
@@ -108,7 +108,7 @@ interface Chunk {
 function readChunk(data: string): Chunk {
   const { choices, usage, error } = parse(data);
   if (error !== undefined && error !== null) {
-    throw fail(`it broke off with an error (${readMessage(data) || 'without words'})`);
+    throw fail(`it stopped with an error (${readMessage(data) || 'no message'})`);
   }
   const content = choices?.[0]?.delta?.content;
   const tokens = usage?.total_tokens;

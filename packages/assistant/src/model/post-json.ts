@@ -51,7 +51,7 @@ export async function sendJson(
 
 /** What a server says when it refuses: its status, and the beginning of its message. */
 export async function describeRefusal(response: GuardedResponse): Promise<string> {
-  const status = `it answered with status ${response.status}`;
+  const status = `it returned status ${response.status}`;
   const bytes = await response.bytes().catch(() => Buffer.alloc(0));
   const message = readMessage(bytes.toString('utf8'));
   return message === '' ? status : `${status} (${message})`;

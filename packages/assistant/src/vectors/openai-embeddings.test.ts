@@ -43,12 +43,7 @@ test('vectors come in the order of their texts, and the prefixes stand before th
 });
 
 const FAILURES: [what: string, status: number, answer: string, problem: string][] = [
-  [
-    'a refusal',
-    404,
-    '{"error":"model not found"}',
-    'it answered with status 404 (model not found)',
-  ],
+  ['a refusal', 404, '{"error":"model not found"}', 'it returned status 404 (model not found)'],
   ['what is not JSON', 200, '<html>', 'it sent something that is not JSON'],
   ['too few vectors', 200, '{"data":[]}', 'it sent 0 vectors for 1 texts'],
   ['no vectors', 200, '{}', 'it sent no vectors for 1 texts'],
@@ -62,7 +57,7 @@ const FAILURES: [what: string, status: number, answer: string, problem: string][
     'a place that is not there',
     200,
     '{"data":[{"index":7,"embedding":[1]}]}',
-    'it sent vectors that do not fit the texts',
+    'it sent vectors that do not match the texts',
   ],
 ];
 

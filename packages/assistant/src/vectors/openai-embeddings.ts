@@ -67,7 +67,7 @@ async function request(
     fail,
   );
   const bytes = await response.bytes().catch((error: unknown) => {
-    throw fail('its answer broke off', error);
+    throw fail('its answer ended early', error);
   });
   return readVectors(bytes.toString('utf8'), texts.length);
 }
@@ -80,13 +80,13 @@ function readVectors(text: string, count: number): Float32Array[] {
   }
   const vectors: Float32Array[] = [];
   for (const [place, { index = place, embedding }] of (data as Item[]).entries()) {
-    if (typeof index !== 'number') throw fail('it sent a vector without a place');
+    if (typeof index !== 'number') throw fail('it sent a vector without an index');
     vectors[index] = toVector(embedding);
   }
   const [first] = vectors;
   const areAlike = vectors.every((vector) => vector.length === first?.length);
   if (Object.keys(vectors).length !== count || vectors.length !== count || !areAlike) {
-    throw fail('it sent vectors that do not fit the texts');
+    throw fail('it sent vectors that do not match the texts');
   }
   return vectors;
 }

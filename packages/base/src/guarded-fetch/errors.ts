@@ -12,7 +12,7 @@ export const fetchUrlRefused = defineError<Refusal>(
   'usage',
   ({ url, reason }) => ({
     what: `The address ${url} was not fetched: ${reason}.`,
-    fix: 'Use an http or https address without user name and password, on an ordinary port.',
+    fix: 'Use an http or https address with a standard port and without a user name and password.',
   }),
 );
 
@@ -22,7 +22,7 @@ export const fetchAddressRefused = defineError<Refusal>(
   'usage',
   ({ url, reason }) => ({
     what: `The address ${url} was not fetched: ${reason}.`,
-    fix: 'Use an address that is reachable on the public internet, or put the file into the project.',
+    fix: 'Use an address that is reachable on the public internet, or add the file to the site.',
   }),
 );
 
@@ -36,12 +36,12 @@ export const fetchRedirectRefused = defineError<Refusal & { target?: string }>(
   }),
 );
 
-/** The answer is larger than the caller takes. @fix Serve a smaller file, or put it into the project. */
+/** The response is larger than the caller accepts. @fix Serve a smaller file, or add it to the site. */
 export const fetchTooLarge = defineError<{ url: string; maxBytes: number }>(
   'FETCH_TOO_LARGE',
   'usage',
   ({ url, maxBytes }) => ({
-    what: `The answer of ${url} is larger than the limit of ${maxBytes} bytes.`,
+    what: `The response from ${url} is larger than the limit of ${maxBytes} bytes.`,
   }),
 );
 
@@ -50,7 +50,7 @@ export const fetchEncoded = defineError<{ url: string; encoding: string }>(
   'FETCH_ENCODED',
   'usage',
   ({ url, encoding }) => ({
-    what: `The answer of ${url} has the content encoding "${encoding}", which was not requested.`,
+    what: `The response from ${url} has the content encoding "${encoding}", which was not requested.`,
     fix: 'Configure the server to send the file without a Content-Encoding header.',
   }),
 );
@@ -60,12 +60,12 @@ export const fetchTimedOut = defineError<{ url: string; timeoutMs: number }>(
   'FETCH_TIMED_OUT',
   'usage',
   ({ url, timeoutMs }) => ({
-    what: `The answer of ${url} was not complete after ${timeoutMs / 1000} seconds.`,
+    what: `The response from ${url} was not complete after ${timeoutMs / 1000} seconds.`,
     fix: 'Check that the server is running and fast enough.',
   }),
 );
 
-/** The caller gave up. @fix Nothing, where it was stopped on purpose; otherwise run it again. */
+/** The caller gave up. @fix If you did not stop it yourself, run it again. */
 export const fetchCancelled = defineError<{ url: string }>(
   'FETCH_CANCELLED',
   'usage',

@@ -324,7 +324,7 @@ describe('forms of the address', () => {
       guardedFetch(toRequest('https://ann:pw@files.example.com/site.tar.gz?X-Signature=abc')),
     );
     expect(message).toBe(
-      'The address https://files.example.com/site.tar.gz was not fetched: it contains a user name or password. Use an http or https address without user name and password, on an ordinary port.',
+      'The address https://files.example.com/site.tar.gz was not fetched: it contains a user name or password. Use an http or https address with a standard port and without a user name and password.',
     );
   });
 });
@@ -401,7 +401,7 @@ describe('redirects', () => {
       guardedFetch(toRequest(`http://127.0.0.1:${port}/cross?sig=2`)),
     );
     expect(message).toBe(
-      `The redirect of http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it leads to another origin. Use the actual address of the file.`,
+      `The redirect of http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it goes to another origin. Use the actual address of the file.`,
     );
   });
 
@@ -485,7 +485,7 @@ describe('limits', () => {
     const { port } = server.address() as AddressInfo;
     const response = await guardedFetch(toRequest(`http://127.0.0.1:${port}/a?sig=1`));
     expect(await messageFrom(response.bytes())).toBe(
-      `The address http://127.0.0.1:${port}/a could not be fetched: the answer broke off after 3 bytes (aborted). Check the address and that the server can be reached from this machine.`,
+      `The address http://127.0.0.1:${port}/a could not be fetched: the response ended early, after 3 bytes (aborted). Check the address and that the server can be reached from this machine.`,
     );
   });
 
@@ -514,7 +514,7 @@ describe('time', () => {
     const { port } = await listen(() => void clock.advance(10_000));
     const work = guardedFetch(toRequest(`http://127.0.0.1:${port}/a?sig=1`, { clock }));
     expect(await messageFrom(work)).toBe(
-      `The answer of http://127.0.0.1:${port}/a was not complete after 10 seconds. Check that the server is running and fast enough.`,
+      `The response from http://127.0.0.1:${port}/a was not complete after 10 seconds. Check that the server is running and fast enough.`,
     );
   });
 

@@ -77,7 +77,10 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
 
 function assertHopsLeft(url: URL, redirects: number, most: number): void {
   if (redirects < most) return;
-  throw fetchRedirectRefused({ url: toShownUrl(url), reason: `more than ${most} in a row` });
+  throw fetchRedirectRefused({
+    url: toShownUrl(url),
+    reason: `more than ${most} redirects in a row`,
+  });
 }
 
 /** Where a redirect leads, if the answer is one; its address is checked like the first. */
@@ -90,10 +93,10 @@ function toNextHop(hop: Hop, message: IncomingMessage, policy: FetchPolicy): Hop
   const refuse = (reason: string) =>
     fetchRedirectRefused({ url: toShownUrl(hop.url), target: toShownUrl(url), reason });
   if (!sameOrigin && policy.redirects === 'same-origin') {
-    throw refuse('it leads to another origin');
+    throw refuse('it goes to another origin');
   }
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
-    throw refuse('it leads from https to http');
+    throw refuse('it goes from https to http');
   }
   // RFC 9110, 15.4: only 307 and 308 repeat the request as it was.
   const repeat = hop.method !== 'POST' || status === 307 || status === 308;

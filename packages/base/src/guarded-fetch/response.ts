@@ -63,7 +63,7 @@ async function* readBounded(answer: Answer): AsyncGenerator<Uint8Array, void, vo
   } catch (error) {
     if (deadline.signal.aborted) throw deadline.signal.reason;
     if (error instanceof QuireError) throw error;
-    const reason = `the answer broke off after ${count} bytes (${messageOf(error)})`;
+    const reason = `the response ended early, after ${count} bytes (${messageOf(error)})`;
     throw fetchFailed({ url: toShownUrl(url), reason }, error);
   } finally {
     message.destroy();

@@ -58,7 +58,7 @@ export async function resolveTarget(
     if (policy.addresses.has(kind)) continue;
     throw fetchAddressRefused({
       url: toShownUrl(url),
-      reason: `${host === address ? address : `${host} leads to ${address}, which`} is a ${kind} address`,
+      reason: `${host === address ? address : `${host} resolves to ${address}, which`} is a ${kind} address`,
     });
   }
   return { url, host, addresses };

@@ -19,7 +19,7 @@ const BAD_HOST: Refusal = {
   status: 400,
   code: 'MALFORMED_REQUEST',
   reason: 'Bad Request',
-  message: 'A request needs exactly one Host header.',
+  message: 'A request must have exactly one Host header.',
 };
 
 /** HTTP knows one expectation, and lets servers refuse any other. */
@@ -27,7 +27,7 @@ export const UNKNOWN_EXPECTATION: Refusal = {
   status: 417,
   code: 'EXPECTATION_FAILED',
   reason: 'Expectation Failed',
-  message: 'The only expectation that can be met is 100-continue.',
+  message: 'The only supported expectation is 100-continue.',
 };
 
 const UNREADABLE: Refusal = {

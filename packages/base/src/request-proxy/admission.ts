@@ -17,13 +17,13 @@ export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
     const name = `${site} ${visitor}`;
     const own = underWay.get(name) ?? 0;
     if (all >= limits.atOnce || own >= limits.visitorAtOnce) {
-      throw proxyTooMany({ limit: 'others are still under way' });
+      throw proxyTooMany({ limit: 'other requests are still in progress' });
     }
     if (!visitors.take(name)) {
-      throw proxyTooMany({ limit: `${limits.visitorPerMinute} a minute for one reader` });
+      throw proxyTooMany({ limit: `${limits.visitorPerMinute} per minute for one reader` });
     }
     if (!sites.take(site)) {
-      throw proxyTooMany({ limit: `${limits.sitePerMinute} a minute for one site` });
+      throw proxyTooMany({ limit: `${limits.sitePerMinute} per minute for one site` });
     }
     all++;
     underWay.set(name, own + 1);

@@ -1,8 +1,9 @@
 import { defineError } from '../errors.ts';
 
-/** The request did not come from a page of the site itself. @fix Send it from the playground of an API page. */
+/** The request did not come from a page of the site itself. */
 export const proxyOriginRefused = defineError('PROXY_ORIGIN_REFUSED', 'usage', () => ({
-  what: 'Requests are proxied only for pages of this site.',
+  what: 'The request did not come from a page of this site.',
+  fix: 'Send it from the playground of an API page.',
 }));
 
 /** The request is not one that the playground would write. @fix Send it from the playground of an API page. */
@@ -17,16 +18,18 @@ export const proxyTargetUndeclared = defineError<{ url: string }>(
   'PROXY_TARGET_UNDECLARED',
   'usage',
   ({ url }) => ({
-    what: `The request was not proxied: ${url} is not below a server that the API pages of this site declare.`,
-    fix: 'Choose one of the servers of the page.',
+    what: `The request was not proxied: ${url} does not belong to a server that the API pages of this site declare.`,
+    fix: 'Choose one of the servers that the page lists.',
   }),
 );
 
-/** More than may be passed on at once. @fix Send less, or send the request to the API itself. */
+/** The request is larger than the proxy accepts. @fix Send less, or send the request directly to the API. */
 export const proxyBodyTooLarge = defineError<{ maxBytes: number }>(
   'PROXY_BODY_TOO_LARGE',
   'usage',
-  ({ maxBytes }) => ({ what: `A proxied request may have at most ${maxBytes} bytes.` }),
+  ({ maxBytes }) => ({
+    what: `The request is larger than ${maxBytes} bytes, the limit for a proxied request.`,
+  }),
 );
 
 /** One visitor or one site asks too often. */
@@ -35,7 +38,7 @@ export const proxyTooMany = defineError<{ limit: string }>(
   'usage',
   ({ limit }) => ({
     what: `Too many requests were proxied: ${limit}.`,
-    fix: 'Wait a moment, then send again.',
+    fix: 'Wait a moment, then send the request again.',
   }),
 );
 

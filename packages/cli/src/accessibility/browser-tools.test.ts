@@ -38,11 +38,11 @@ describe('loadBrowserTools', () => {
     await expect(loadBrowserTools(places)).rejects.toMatchObject({
       code: 'AXE_NOT_INSTALLED',
       what: '"quire check --accessibility" needs packages that are not installed: axe-core, playwright-core.',
-      fix: 'Run "npm i -D axe-core playwright-core" in your project.',
+      fix: 'Run "npm i -D axe-core playwright-core" in your npm project.',
     });
     install('axe-core', { 'package.json': '{}', 'axe.min.js': AXE });
     await expect(loadBrowserTools(places)).rejects.toMatchObject({
-      fix: 'Run "npm i -D playwright-core" in your project.',
+      fix: 'Run "npm i -D playwright-core" in your npm project.',
     });
   });
 });

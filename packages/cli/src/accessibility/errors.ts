@@ -5,7 +5,7 @@ export const axeNotInstalled = defineError<{ missing: readonly string[] }>(
   'usage',
   ({ missing }) => ({
     what: `"quire check --accessibility" needs packages that are not installed: ${missing.join(', ')}.`,
-    fix: `Run "npm i -D ${missing.join(' ')}" in your project.`,
+    fix: `Run "npm i -D ${missing.join(' ')}" in your npm project.`,
   }),
 );
 
@@ -14,7 +14,7 @@ export const pageNotLookedAt = defineError<{ file: string; reason: string }>(
   'usage',
   ({ file, reason }) => ({
     what: `The browser could not open the page: ${reason}`,
-    fix: 'Open it with "quire dev", and try again.',
+    fix: 'Check the page with "quire dev", then try again.',
     place: { file },
   }),
 );

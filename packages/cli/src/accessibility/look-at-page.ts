@@ -60,8 +60,7 @@ export async function openTab(
   return async (page) => {
     try {
       const response = await tab.goto(ORIGIN + page.address, { timeout: LOAD_MILLISECONDS });
-      if (response?.status() !== 200)
-        throw new Error(`it was answered with ${response?.status()}.`);
+      if (response?.status() !== 200) throw new Error(`it returned status ${response?.status()}.`);
       return await within(LOOK_MILLISECONDS, look(tab, mode, axeScript));
     } catch (error) {
       const [reason = ''] = messageOf(error).split('\n');

@@ -6,9 +6,9 @@ export const chromiumNotFound = defineError<{ chosen: string | undefined }>(
   ({ chosen }) => ({
     what:
       chosen === undefined
-        ? 'There is no Chromium or Chrome where they usually are.'
-        : `QUIRE_CHROMIUM names ${chosen}, and no program is there.`,
-    fix: 'Install Chromium or Chrome, or set QUIRE_CHROMIUM to the path of yours.',
+        ? 'Chromium or Chrome was not found in the usual places.'
+        : `QUIRE_CHROMIUM is set to ${chosen}, but there is no program at this path.`,
+    fix: 'Install Chromium or Chrome, or set QUIRE_CHROMIUM to the path of your browser.',
   }),
 );
 
@@ -17,6 +17,6 @@ export const chromiumNotStarted = defineError<{ program: string; reason: string 
   'usage',
   ({ program, reason }) => ({
     what: `${program} did not start: ${reason}`,
-    fix: 'Its sandbox does not work for root and in some containers: run as another user, or set QUIRE_CHROMIUM_SANDBOX=off if you trust the pages.',
+    fix: 'If the sandbox is the cause (it does not work for root or in some containers), run as a user other than root, or set QUIRE_CHROMIUM_SANDBOX=off if you trust the pages.',
   }),
 );

@@ -78,7 +78,7 @@ export async function launchBrowser(
 function whenEnded(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(messageOf(error)));
-    child.once('exit', (code, signal) => resolve(`the browser ended (${signal ?? code}).`));
+    child.once('exit', (code, signal) => resolve(`the browser exited (${signal ?? code}).`));
   });
 }
 

@@ -58,7 +58,7 @@ describe('quire build', () => {
     expect(err).toMatch(
       /^next\.mdx:5:\d+ error The page is not valid MDX: .* \[page-not-parsed\]\n/,
     );
-    expect(err).toMatch(/\nThe output is complete, but .* --allow-errors makes it 0\.\n$/);
+    expect(err).toMatch(/\nThe output is complete, but .* With --allow-errors, it is 0\.\n$/);
     expect(said).toMatch(/^2 pages, .*; 1 error\.\n$/);
     expect(readdirSync(out)).toContain('next.html');
     expect((await run(...words, '--json')).code).toBe(1);

@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { BuildResult, Host } from '@quire/site';
 import { Option } from 'commander';
 import { buildInto } from '../build-into.ts';
@@ -5,7 +6,7 @@ import { describeFound, formatBytes, toBuildReport, writeBuildReport } from '../
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toOutputOptions } from '../output-flags.ts';
-import { countThings, printProblems } from '../terminal/print-findings.ts';
+import { printProblems } from '../terminal/print-findings.ts';
 import type { AddCommand } from './index.ts';
 
 interface BuildFlags extends OutputFlags, JudgeFlags {
@@ -24,9 +25,9 @@ export const addBuildCommand: AddCommand = (program, context, finish) => {
     .command('build')
     .description('Write the site as static files into a folder.')
     .argument('[folder]', 'folder that contains docs.json', '.')
-    .option('--out <folder>', 'where the files go; an earlier build there is replaced', 'dist')
+    .option('--out <folder>', 'folder for the files; replaces an earlier build', 'dist')
     .addOption(
-      new Option('--host <host>', 'also write the files of this host: redirects, headers').choices(
+      new Option('--host <host>', 'also write the redirect and header files for this host').choices(
         HOSTS,
       ),
     )

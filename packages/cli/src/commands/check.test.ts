@@ -42,8 +42,8 @@ describe('quire check', () => {
     expect(await check()).toEqual({
       code: 1,
       out: [
-        'index.mdx:5:1 warning The page has a heading of level 1 where its headings start at level 2. [heading-start]',
-        '   → The title of the page is its level 1: begin with "##".',
+        'index.mdx:5:1 warning The page has a heading of level 1, but headings must start at level 2. [heading-start]',
+        '   → Begin it with "##": the page title is level 1.',
         'index.mdx:7:1 error Nothing defines the component <Plan>, so nothing is shown here. [missing-import]',
         '   → Import it at the top of the page, or correct the name.',
         '',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@quire/base';
+import { countThings } from '@quire/base';
 import type { CheckResult, OutsideCheck } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
@@ -18,7 +19,6 @@ import { toGitlabReport } from '../reports/gitlab-report.ts';
 import { toSarifReport } from '../reports/sarif-report.ts';
 import {
   countFindings,
-  countThings,
   describeCounts,
   type FindingCounts,
   printFindings,
@@ -48,7 +48,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .argument('[folder]', 'folder that contains docs.json', '.')
     .option(
       '--off <rules>',
-      'turn off these rules: names as printed, separated by commas',
+      'turn off these rules: names as printed in findings, separated by commas',
       parseRules,
     )
     .option('--only <rules>', 'use only these rules', parseRules)
@@ -57,7 +57,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option(
         '--format <format>',
-        'how findings are printed: github for annotations, gitlab for a Code Quality report',
+        'output format: github for annotations, gitlab for a Code Quality report',
       )
         .choices(FORMATS)
         .default('text'),

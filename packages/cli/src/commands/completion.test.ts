@@ -39,7 +39,7 @@ test('zsh gets every word with what it means', async () => {
 test('fish gets every word with what it means', async () => {
   const lines = (await printScript('fish')).split('\n');
   expect(lines).toContain(
-    "complete -c quire -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github gitlab sarif' -d 'how findings are printed: github for annotations, gitlab for a Code Quality report'",
+    "complete -c quire -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github gitlab sarif' -d 'output format: github for annotations, gitlab for a Code Quality report'",
   );
   expect(lines.find((line) => line.includes('-a backup'))).toMatch(
     /^complete -c quire -n '__fish_seen_subcommand_from admin; and not __fish_seen_subcommand_from organizations /,

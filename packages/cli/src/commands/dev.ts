@@ -22,14 +22,14 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
     .command('dev')
     .description('Preview a site while you write: pages update when you save.')
     .argument('[folder]', 'folder that contains docs.json', '.')
-    .addOption(portOption('port to listen on (default: 3000, or the next free one)'))
+    .addOption(portOption('port to listen on (default: 3000, or the next free port)'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--groups <list>',
       'show the site as readers of these groups see it, separated by commas',
       toList,
     )
-    .option('--open', 'open the browser (default on a terminal)')
+    .option('--open', 'open the browser (default in a terminal)')
     .option('--no-open', 'do not open the browser');
   addMountFlags(addPluginsFlag(command))
     .addHelpText(

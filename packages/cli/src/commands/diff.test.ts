@@ -53,7 +53,7 @@ describe('quire diff', () => {
         'new      /new',
         'removed  /old',
         '',
-        '1 page changed, 1 added, 1 removed; 1 of 4 pages the same.',
+        '1 page changed, 1 added, 1 removed; 1 of 4 pages unchanged.',
         '',
       ].join('\n'),
       err: '',
@@ -154,7 +154,7 @@ describe('quire diff', () => {
 
   it('ends with 0 when readers see the same', async () => {
     const { code, out } = await run('diff', at('a'), at('a'));
-    expect([code, out]).toEqual([0, 'No differences; 3 of 3 pages the same.\n']);
+    expect([code, out]).toEqual([0, 'No differences; 3 of 3 pages unchanged.\n']);
   });
 
   it('finds the same between folders, built sites and bundles', async () => {
@@ -201,7 +201,7 @@ describe('quire diff', () => {
   });
 
   it.each([
-    ['a place that is not there', 'nowhere', 'it is not there.'],
+    ['a place that is not there', 'nowhere', 'it does not exist.'],
     ['a folder without docs.json', 'empty', 'There is no docs.json in'],
     ['a file that is no bundle', 'a/docs.json', 'it is not a gzip file'],
     ['a built site that somebody changed', 'broken', 'does not match its hash in the manifest'],

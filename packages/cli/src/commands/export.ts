@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { BuildResult } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import { buildInto } from '../build-into.ts';
@@ -9,7 +10,7 @@ import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../ou
 import { exportPdf, type PdfOptions } from '../pdf/export-pdf.ts';
 import { PAPERS, type Paper } from '../pdf/paper.ts';
 import { readSignKey } from '../sign-key.ts';
-import { countThings, printProblems } from '../terminal/print-findings.ts';
+import { printProblems } from '../terminal/print-findings.ts';
 import type { AddCommand } from './index.ts';
 
 interface ExportFlags extends OutputFlags, JudgeFlags {
@@ -40,20 +41,17 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option('--label <label>', 'version label, recorded in the bundle').argParser(parseLabel),
     )
-    .option(
-      '--readers',
-      'write the pages of all readers, with the rules that say who may read what',
-    )
+    .option('--readers', 'include the pages of all readers, with the rules for who can read them')
     .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)')
     .option('--pdf', 'write a PDF instead, printed by your Chromium')
-    .addOption(new Option('--paper <size>', 'size of its pages (default: a4)').choices(PAPERS))
+    .addOption(new Option('--paper <size>', 'paper size of the PDF (default: a4)').choices(PAPERS))
     .option(
       '--only <list>',
-      'print only these parts: paths of pages ("guides/**"), or tabs and groups ("Guides/Deploy")',
+      'print only these parts: page paths ("guides/**"), or tabs and groups ("Guides/Deploy")',
       toList,
     )
-    .option('--language <code>', 'print only this language; otherwise each is a file')
-    .option('--docs-version <name>', 'print only this version; otherwise each is a file');
+    .option('--language <code>', 'print only this language (default: one file per language)')
+    .option('--docs-version <name>', 'print only this version (default: one file per version)');
   addJudgeFlags(command, 'treat warnings as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(

@@ -20,7 +20,7 @@ test('migrate writes a site that builds, and a report in three forms', async () 
   const [from, to] = [join(folder, 'old'), join(folder, 'new')];
   const { code, out } = await run('migrate', from, '--to', to);
   expect(code).toBe(0);
-  expect(out).toContain('Read a site of MkDocs: 1 page, 0 redirects, 0 files copied.');
+  expect(out).toContain('Read the MkDocs site: 1 page, 0 redirects, 0 files copied.');
   expect(out).toContain('Converted (1):\n  1 × note\n');
   expect(readFileSync(join(to, 'index.mdx'), 'utf8')).toBe(
     '---\ntitle: Planes\n---\n\n<Note>\n\nFold.\n\n</Note>\n',
@@ -41,10 +41,10 @@ test('migrate writes a site that builds, and a report in three forms', async () 
 
 test('migrate asks for a folder, and does not write over the old site', async () => {
   const from = join(folder, 'old');
-  expect((await run('migrate', from)).err).toContain('There is no folder to write');
+  expect((await run('migrate', from)).err).toContain('No folder is set');
   expect((await run('migrate', from, '--to', from)).err).toContain('is the old site itself');
   expect((await run('migrate', join(folder, 'none'), '--to', join(folder, 'x'))).err).toContain(
-    'is no folder',
+    'is not a folder',
   );
   expect((await run('migrate', from, '--in-place', '--to', 'x')).err).toContain(
     'cannot be used together',
@@ -59,9 +59,9 @@ function git(cwd: string, ...words: string[]) {
 
 test('migrate changes a folder in place only where git can bring it back', async () => {
   const from = join(folder, 'old');
-  expect((await run('migrate', from, '--in-place')).err).toContain('it is no git work tree');
+  expect((await run('migrate', from, '--in-place')).err).toContain('it is not a git work tree');
   git(from, 'init', '-q');
-  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  expect((await run('migrate', from, '--in-place')).err).toContain('uncommitted changes');
   git(from, 'add', '-A');
   git(from, 'commit', '-qm', 'old');
   expect((await run('migrate', from, '--in-place')).code).toBe(0);
@@ -80,7 +80,7 @@ test('migrate in place overwrote and deleted files that git ignores', async () =
   const { code, err } = await run('migrate', from, '--in-place');
   expect(code).toBe(2);
   expect(err).toContain(
-    'git does not keep these files, and they would be changed: docs.json, docs/secret.md.',
+    'git does not track these files, and they would be changed: docs.json, docs/secret.md.',
   );
   expect(readFileSync(join(from, 'docs.json'), 'utf8')).toBe('{}');
   expect(existsSync(join(from, 'docs/secret.md'))).toBe(true);
@@ -94,7 +94,7 @@ test('migrate in place took a work tree for clean whose changes git was told not
   git(from, 'commit', '-qm', 'old');
   git(from, 'config', 'status.showUntrackedFiles', 'no');
   writeFileSync(join(from, 'docs/new.md'), '# New\n');
-  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  expect((await run('migrate', from, '--in-place')).err).toContain('uncommitted changes');
   rmSync(join(from, 'docs/new.md'));
   git(from, 'update-index', '--assume-unchanged', 'docs/index.md');
   writeFileSync(join(from, 'docs/index.md'), '# Changed\n');
@@ -105,8 +105,8 @@ test('migrate in place took a work tree for clean whose changes git was told not
 test('migrate into a folder of the old site leaves that folder out', async () => {
   const from = join(folder, 'old/docs');
   const words = ['migrate', from, '--from', 'markdown', '--to', join(from, 'new')];
-  expect((await run(...words)).out).toContain('Read a site of Markdown: 1 page');
-  expect((await run(...words, '--force')).out).toContain('Read a site of Markdown: 1 page');
+  expect((await run(...words)).out).toContain('Read the Markdown site: 1 page');
+  expect((await run(...words, '--force')).out).toContain('Read the Markdown site: 1 page');
 });
 
 test('a folder of another tool without docs.json was refused without a word of quire migrate', async () => {
@@ -167,7 +167,7 @@ test('migrate says what is missing for a comparison', async () => {
   );
   const to = join(folder, 'new');
   expect((await run('migrate', from, '--to', to, '--compare', join(folder, 'x'))).err).toContain(
-    'is neither a folder nor an address',
+    'is neither a folder nor a web address',
   );
   expect(existsSync(to)).toBe(false);
 });

@@ -34,23 +34,23 @@ export const addMigrateCommand: AddCommand = (program, context, finish) => {
   program
     .command('migrate')
     .description('Convert documentation that was written for another tool.')
-    .argument('[folder]', 'folder that holds the configuration of the other tool', '.')
+    .argument('[folder]', 'folder that contains the configuration of the other tool', '.')
     .option('--to <folder>', 'new folder for the converted site')
     .addOption(
-      new Option('--from <tool>', 'the tool that it was written for')
+      new Option('--from <tool>', 'the tool that the documentation was written for')
         .choices(['auto', ...TOOLS])
         .default('auto'),
     )
-    .option('--in-place', 'change the folder itself, in a git work tree without changes')
-    .option('--force', 'replace what an earlier run wrote into the new folder')
+    .option('--in-place', 'convert the folder itself, in a clean git work tree')
+    .option('--force', 'replace files that an earlier run wrote to the new folder')
     .option(
       '--compare <old>',
-      'compare with the old site as it was built: a folder of HTML, or an address',
+      'compare with the built old site: a folder of HTML files, or an address',
     )
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, the folder is a converted site, and nothing is converted. Exits with 1 if an old\naddress leads to no page or could not be read.\n',
+      '\nThe report is in the folder .quire/migration of the new site.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, nothing is converted: the folder must be a converted site. Exits with 1 if an old\naddress has no page or could not be read.\n',
     )
     .action(async (folder: string, flags: MigrateFlags) =>
       finish(await runMigrate(folder, flags, context)),
@@ -123,7 +123,7 @@ async function tellComparison(
   writeComparison(comparison, folder);
   if (json) return;
   stdout.write(
-    `\n${toComparisonSummary(comparison)}\nThe comparison is ${folder}/.quire/migration/comparison.md.\n`,
+    `\n${toComparisonSummary(comparison)}\nThe comparison is in ${folder}/.quire/migration/comparison.md.\n`,
   );
 }
 
@@ -146,6 +146,6 @@ async function write(
 function printNext(folder: string, { stdout }: CommandContext): void {
   const word = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
   stdout.write(
-    `\nWritten to ${folder}. The report is ${folder}/.quire/migration/report.md. Next:\n\n  npx quire check ${word}\n  npx quire dev ${word}\n\n`,
+    `\nThe new site is in ${folder}, and the report in ${folder}/.quire/migration/report.md. Next:\n\n  npx quire check ${word}\n  npx quire dev ${word}\n\n`,
   );
 }

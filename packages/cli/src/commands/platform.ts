@@ -71,11 +71,11 @@ async function showFirstSecrets(
 ): Promise<[string, string | undefined][]> {
   const secrets = await firstRunNote.read();
   if (!secrets) return [];
-  if (!stdout.isTTY) return [['First run', `login link and key in ${firstRunNote.file}`]];
+  if (!stdout.isTTY) return [['First run', `sign-in link and key in ${firstRunNote.file}`]];
   await firstRunNote.remove();
   const { loginUrl, adminKey } = secrets;
   return [
-    ['Sign in', loginUrl && `${loginUrl}\nopen it to create your account; it works once`],
+    ['Sign in', loginUrl && `${loginUrl}\nOpen this link to create your account. It works once.`],
     ['Admin key', adminKey && `${adminKey}  (shown once)`],
   ];
 }

@@ -24,8 +24,8 @@ const previewUnknown = defineError<{ name: string; known: readonly string[] }>(
     what: `The site has no preview ${JSON.stringify(name)}.`,
     fix:
       known.length === 0
-        ? 'It has no previews: create one with quire publish --preview.'
-        : `It has ${known.join(', ')}.`,
+        ? 'It has no previews. Create one with quire publish --preview.'
+        : `Use one of ${known.join(', ')}.`,
   }),
 );
 
@@ -38,7 +38,7 @@ const daysAlone = defineError('DAYS_WITHOUT_EXTEND', 'usage', () => ({
 export const addPreviewsCommand: AddCommand = (program, context, finish) => {
   program
     .command('previews')
-    .description('List the previews of a site; make one live, extend it or remove it.')
+    .description('List the previews of a site, or make one live, extend it or remove it.')
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', DEFAULT_API)
     .addOption(
@@ -50,7 +50,7 @@ export const addPreviewsCommand: AddCommand = (program, context, finish) => {
     .option('--json', 'print the previews as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire previews --domain docs.localhost\n  quire previews --domain docs.localhost --promote new-words\n\nA preview has the name it was published with. The key is in QUIRE_API_KEY.\n',
+      '\nExamples:\n  quire previews --domain docs.localhost\n  quire previews --domain docs.localhost --promote new-words\n\nUse the name that the preview was published with. Set QUIRE_API_KEY to an API key.\n',
     )
     .action(async (flags: PreviewsFlags) => finish(await runPreviews(flags, context)));
 };
@@ -97,7 +97,7 @@ async function change(
     say(`${name} stays until ${toDay(expiresAt)}.`);
   } else {
     await client.call('DELETE /v1/sites/:domain/previews/:previewId', { params });
-    say(`${name} is removed.`);
+    say(`Removed ${name}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { ALLOW_ERRORS } from '../judge-findings.ts';
 import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
@@ -8,7 +9,7 @@ import { createApiClient } from '../publish/api-client.ts';
 import { DEFAULT_API, readApiKey } from '../publish/api-key.ts';
 import { listNeededPlugins } from '../publish/list-plugins.ts';
 import { type Published, publishSite } from '../publish/publish-site.ts';
-import { countThings, describeCounts, printProblems } from '../terminal/print-findings.ts';
+import { describeCounts, printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
@@ -26,30 +27,30 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('publish')
     .description(
-      'Upload a site to the service. It goes live once it is rendered, if its content has no errors.',
+      'Upload a site to the service. It goes live after it is rendered, if its content has no errors.',
     )
     .argument('[folder]', 'folder that contains docs.json', '.')
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', DEFAULT_API)
-    .option('--create', 'create the site if there is none at the domain')
+    .option('--create', 'create the site if the domain has none')
     .option(ALLOW_ERRORS, 'go live and exit with 0 even if the content has errors')
     .option(
       '--preview [name]',
-      'publish to its own address without going live; named after its pull request or branch by default',
+      'publish to a separate address without going live (default name: the pull request or branch)',
     )
     .option(
       '--repository <url>',
       'where the content comes from; detected in CI and in a git checkout',
     )
-    .option('--branch <name>', 'its branch; detected in the same way')
-    .option('--commit <sha>', 'its commit; detected in the same way')
+    .option('--branch <name>', 'the branch; detected in the same way')
+    .option('--commit <sha>', 'the commit; detected in the same way')
     .option('--author <name>', 'the author of the commit; detected in the same way')
     .option('--message <text>', 'the commit message; detected in the same way')
-    .option('--pull-request <number|url>', 'its pull request; detected in CI');
+    .option('--pull-request <number|url>', 'the pull request; detected in CI');
   addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
-      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nExits with 1 if the content has errors: the version is stored, but does not go live.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
+      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nExits with 1 if the content has errors: the version is stored, but does not go live.\nOnly files that the service does not have are uploaded; an interrupted run can be continued by running it again.\n',
     )
     .action(async (folder: string, flags: PublishFlags) =>
       finish(await runPublish(folder, flags, context)),
@@ -151,7 +152,7 @@ function describeWaysOn({ versionId }: Published, { api, domain }: PublishFlags)
   const live = `${api.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/sites/${domain}/live`;
   return [
     'Its content has errors, so it is not live. Fix them and publish again,',
-    'or go live anyway in one of these ways:',
+    'or make it live anyway in one of these ways:',
     `   → run the command again with ${ALLOW_ERRORS}`,
     `   → PUT ${live} with {"versionId":"${versionId}"} and an admin key`,
     '   → choose "Make live" for the version in the dashboard',

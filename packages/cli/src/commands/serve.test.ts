@@ -37,7 +37,7 @@ test('says where the site is and which version, reads the values again on SIGHUP
 
   writeFileSync(values, 'staticExport: [');
   serving.child.kill('SIGHUP');
-  await serving.printed('the reload changed nothing');
+  await serving.printed('the reload failed; nothing changed');
   expect((await readPage(address, '/')).body).toContain('two');
 
   expect(await serving.kill('SIGTERM')).toBe(0);
@@ -90,7 +90,7 @@ test('is asked, reloaded and rolled back through its data folder, and sees a cha
   expect(await serving.kill('SIGTERM')).toBe(0);
   expect(await run('status')).toEqual([
     2,
-    `error No server uses the data folder ${join(folder, 'versions')}. [NO_SERVER_RUNNING]\n   → Start one with quire serve, or name its data folder with --data.\n`,
+    `error No server uses the data folder ${join(folder, 'versions')}. [NO_SERVER_RUNNING]\n   → Start a server with quire serve, or set its data folder with --data.\n`,
   ]);
 });
 

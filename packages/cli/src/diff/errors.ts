@@ -6,7 +6,7 @@ export const diffInputUnusable = defineError<{ place: string; problem: string }>
   'usage',
   ({ place, problem }) => ({
     what: `${place} cannot be compared: ${problem}`,
-    fix: 'Name a folder with a docs.json, the output of quire build, or a bundle (.tar.gz); or two API descriptions (.json or .yaml).',
+    fix: 'Use a folder with a docs.json, the output of quire build, or a bundle (.tar.gz); or two API descriptions (.json or .yaml).',
   }),
 );
 
@@ -16,7 +16,7 @@ export const diffOnlyForDescriptions = defineError<{ flag: string }>(
   'usage',
   ({ flag }) => ({
     what: `${flag} needs two API descriptions.`,
-    fix: 'Name two files that end in .json, .yaml or .yml, or leave the flag out.',
+    fix: 'Use two files that end in .json, .yaml or .yml, or leave out the flag.',
   }),
 );
 
@@ -36,7 +36,7 @@ export const diffReportTaken = defineError<{ place: string }>(
   'usage',
   ({ place }) => ({
     what: `${place} contains files that are not from a quire diff report.`,
-    fix: 'Choose a new folder, an empty one, one with an earlier report, or a file that ends in .html.',
+    fix: 'Choose a new or empty folder, a folder with an earlier report, or a file that ends in .html.',
   }),
 );
 
@@ -49,6 +49,6 @@ export const diffVersionUnknown = defineError<{ name: string; domain: string }>(
       name === 'live'
         ? `${domain} has no live version.`
         : `${domain} has no preview ${JSON.stringify(name)} that shows a version.`,
-    fix: 'Name the id of a version (ver_…), a preview, or live. To compare a folder, leave --domain out, or publish it with --preview first.',
+    fix: 'Use a version id (ver_…), the name of a preview, or live. To compare a folder, leave out --domain, or publish the folder with --preview first.',
   }),
 );

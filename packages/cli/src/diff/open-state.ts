@@ -24,7 +24,7 @@ export async function openState(
   context: CommandContext,
 ): Promise<OpenState> {
   const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder === undefined) throw diffInputUnusable({ place, problem: 'it is not there.' });
+  if (isFolder === undefined) throw diffInputUnusable({ place, problem: 'it does not exist.' });
   const has = (name: string) => existsSync(join(place, name));
   // A built site has no docs.json; a project may have a manifest.json of its own.
   const isSource = isFolder && (has('docs.json') || !has(MANIFEST_FILE));

@@ -1,7 +1,7 @@
+import { countThings } from '@quire/base';
 import type { DiffReport, OperationReport, PageReport } from '@quire/diff';
 import type { CommandContext } from '../command-context.ts';
 import { createColors } from '../terminal/colors.ts';
-import { countThings } from '../terminal/print-findings.ts';
 
 const WORDS: Readonly<Record<PageReport['state'], string>> = {
   changed: 'changed',
@@ -24,7 +24,7 @@ export async function printDiff(report: DiffReport, context: CommandContext): Pr
   ];
   if (lines.length > 0) stdout.write(`${lines.join('\n')}\n\n`);
   const pages = report.counts.same + report.pages.length;
-  const same = `${report.counts.same} of ${countThings(pages, 'page')} the same`;
+  const same = `${report.counts.same} of ${countThings(pages, 'page')} unchanged`;
   stdout.write(`${describeReport(report)}; ${same}.\n`);
 }
 
@@ -38,7 +38,7 @@ async function listPages(report: DiffReport, context: CommandContext): Promise<s
     if (group) told.add(group.id);
     const counts = describeCounts(page.counts);
     const place = group
-      ? `the same on ${countThings(group.pages.length, 'page')}: ${group.pages.map((path) => `/${path}`).join(', ')}`
+      ? `the same change on ${countThings(group.pages.length, 'page')}: ${group.pages.map((path) => `/${path}`).join(', ')}`
       : describePath(page);
     const line = `${colorOf(page.state, colors)(WORDS[page.state].padEnd(8))} ${place}`;
     const notes = page.notes.map((note) => `         ${colors.dim(note)}`);

@@ -10,7 +10,7 @@ const packageUnavailable = defineError<{ name: string; reason: string }>(
   'usage',
   ({ name, reason }) => ({
     what: `npm could not download the package ${name}: ${reason}`,
-    fix: 'Check the name of the family and your connection, or add your own woff2 file.',
+    fix: 'Check the font family name and your connection, or add your own woff2 file.',
   }),
 );
 
@@ -28,7 +28,7 @@ export async function packFromNpm(name: string, folder: string): Promise<Buffer>
     const { code, stdout, stderr } = await run(words, folder);
     if (code !== 0) throw packageUnavailable({ name, reason: toReason(stdout + stderr) });
     const [entry] = JSON.parse(stdout) as { filename: string; integrity: string }[];
-    if (!entry) throw packageUnavailable({ name, reason: 'it gave nothing.' });
+    if (!entry) throw packageUnavailable({ name, reason: 'it printed nothing.' });
     const archive = await readFile(
       join(target, entry.filename.replaceAll('/', '-').replace('@', '')),
     );
@@ -49,7 +49,7 @@ export async function packFromNpm(name: string, folder: string): Promise<Buffer>
 function toReason(text: string): string {
   if (text.includes('E404')) return 'the registry does not have it.';
   const line = text.split('\n').find((one) => /^npm error \S/.test(one));
-  return line === undefined ? 'it ended with an error.' : `${line.replace(/^npm error /, '')}.`;
+  return line === undefined ? 'it failed.' : `${line.replace(/^npm error /, '')}.`;
 }
 
 function run(words: readonly string[], cwd: string) {

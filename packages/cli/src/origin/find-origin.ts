@@ -10,7 +10,7 @@ const flagRefused = defineError<{ flag: string; text: string; needs: string }>(
   'usage',
   ({ flag, text, needs }) => ({
     what: `${flag} is ${JSON.stringify(text)}, which is not ${needs}.`,
-    fix: `Give ${needs}, or leave ${flag} out.`,
+    fix: `Use ${needs}, or leave out ${flag}.`,
   }),
 );
 

@@ -4,10 +4,10 @@ export const pdfNothingChosen = defineError<{ wanted: string; nearest: string | 
   'PDF_NOTHING_CHOSEN',
   'usage',
   ({ wanted, nearest }) => ({
-    what: `--only "${wanted}" names no page and no part of the navigation.`,
+    what: `--only "${wanted}" matches no page and no part of the navigation.`,
     fix:
       nearest === undefined
-        ? 'Use the path of a page, a pattern such as "guides/**", or the name of a tab or group as the navigation has it.'
+        ? 'Use the path of a page, a pattern such as "guides/**", or the name of a tab or group in the navigation.'
         : `Did you mean "${nearest}"?`,
   }),
 );
@@ -20,21 +20,21 @@ export const pdfNoSuchBook = defineError<{
   what: `The site has no ${kind} "${wanted}".`,
   fix:
     there.length === 0
-      ? `Its navigation has one ${kind} only: leave the flag out.`
+      ? `Its navigation has only one ${kind}: leave out the flag.`
       : `Use one of ${there.join(', ')}.`,
 }));
 
 export const pdfWithoutPages = defineError('PDF_WITHOUT_PAGES', 'usage', () => ({
-  what: 'The navigation has no page that could be printed.',
-  fix: 'Add pages to "navigation" in docs.json. Hidden pages, and pages for some readers only, are left out; --groups adds the latter.',
+  what: 'The navigation has no page to print.',
+  fix: 'Add pages to "navigation" in docs.json. Hidden pages and pages for only some readers are left out; --groups adds the latter.',
 }));
 
 export const pdfTooManyPages = defineError<{ count: number; most: number }>(
   'PDF_TOO_MANY_PAGES',
   'usage',
   ({ count, most }) => ({
-    what: `The PDF would have ${count} pages of the site; at most ${most} can be joined.`,
-    fix: 'Print a part with --only, --language or --docs-version.',
+    what: `The PDF would contain ${count} pages of the site; the limit is ${most}.`,
+    fix: 'Print only a part with --only, --language or --docs-version.',
   }),
 );
 

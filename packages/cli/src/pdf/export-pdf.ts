@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countThings } from '@quire/base';
 import type { Book, BuildOptions, BuildResult } from '@quire/site';
 import { findBrowser } from '../browser/find-browser.ts';
 import { useBrowser } from '../browser/use-browser.ts';
@@ -9,7 +10,7 @@ import { describeFound, formatBytes } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { orDiscard } from '../terminal/or-discard.ts';
-import { countThings, printProblems } from '../terminal/print-findings.ts';
+import { printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { type Choice, chooseBooks } from './choose-pages.ts';
 import { pdfTooManyPages, pdfWithoutPages } from './errors.ts';

@@ -2,5 +2,5 @@
 export const PLATFORM_COMMANDS = {
   platform: 'Run the service: API, site hosting and export workers, with its own database.',
   admin:
-    'Manage an installation: organizations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
+    'Manage an installation: organizations, sites, domains, keys, sign-in links, analytics, cleanup, backup and restore.',
 } as const;

@@ -45,8 +45,8 @@ test('a service that is missing, or of another version, is named with the comman
 
 test.each([
   ['{ "name": "quire-pl', / cannot be read: .*JSON/],
-  ['null', / names no version\./],
-  ['{ "version": "0.1.0" }', / does not name the module to load\./],
+  ['null', / has no version\./],
+  ['{ "version": "0.1.0" }', / does not set the module to load\./],
 ])('a package.json that holds %s is damaged, not missing', (text, reason) => {
   install('damaged', '0.1.0');
   const folder = join(root, 'damaged/node_modules/quire-platform');

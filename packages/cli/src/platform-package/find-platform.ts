@@ -19,7 +19,7 @@ const platformNotInstalled = defineError<{ command: string; version: string }>(
   'usage',
   ({ command, version }) => ({
     what: `"quire ${command}" needs the package ${PLATFORM_PACKAGE}, which is not installed.`,
-    fix: `Run "npm i ${PLATFORM_PACKAGE}@${version}" in your project, or with -g if quire is installed globally.`,
+    fix: `Run "npm i ${PLATFORM_PACKAGE}@${version}" in your npm project, or with -g if quire is installed globally.`,
   }),
 );
 
@@ -70,9 +70,9 @@ function readManifest(file: string, expected: string): PlatformPackage {
   const folder = realpathSync(dirname(file));
   const fail = (damage: string) => platformDamaged({ damage, folder, version: expected });
   const { version, exports } = parseManifest(file) ?? {};
-  if (typeof version !== 'string') throw fail(`${file} names no version`);
+  if (typeof version !== 'string') throw fail(`${file} has no version`);
   const entry = exports?.['.']?.default;
-  if (typeof entry !== 'string') throw fail(`${file} does not name the module to load`);
+  if (typeof entry !== 'string') throw fail(`${file} does not set the module to load`);
   const found = { folder, version, entry: join(folder, entry) };
   if (version === expected && !existsSync(found.entry)) throw fail(`${found.entry} is missing`);
   return found;

@@ -26,7 +26,7 @@ const MARKDOWN = new Set(['md', 'markdown', 'mdown', 'markdn']);
 export async function assertReadable(vale: Vale, files: readonly string[]): Promise<void> {
   const config = (await runVale(vale, ['ls-config'])) as ValeConfig;
   if (typeof config !== 'object' || config === null) {
-    throw valeFailed({ reason: '"vale ls-config" does not describe its configuration.' });
+    throw valeFailed({ reason: '"vale ls-config" does not print its configuration.' });
   }
   for (const extension of new Set(files.map((file) => extname(file).slice(1)))) {
     const place = { config: vale.config, extension };

@@ -2,7 +2,7 @@ import { defineError } from '@quire/base';
 
 export const valeNotInstalled = defineError('VALE_NOT_INSTALLED', 'usage', () => ({
   what: '"quire check --prose" needs Vale, and there is no "vale" on your PATH.',
-  fix: 'Install it with "brew install vale", "choco install vale" or "npm i -D @vvago/vale", or as https://vale.sh says.',
+  fix: 'Install it with "brew install vale", "choco install vale" or "npm i -D @vvago/vale", or as described at https://vale.sh.',
 }));
 
 export const valeConfigMissing = defineError<{ folder: string }>(
@@ -10,7 +10,7 @@ export const valeConfigMissing = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no .vale.ini in ${folder} or above it.`,
-    fix: 'Write one that names the styles of your team; https://vale.sh/generator can generate one.',
+    fix: 'Create one with the styles of your team, for example at https://vale.sh/generator.',
   }),
 );
 
@@ -18,7 +18,7 @@ export const valeFormatMissing = defineError<{ config: string; extension: string
   'VALE_FORMAT_MISSING',
   'usage',
   ({ config, extension }) => ({
-    what: `Vale cannot read .${extension} pages as ${config} is.`,
+    what: `With ${config}, Vale cannot read .${extension} pages.`,
     fix: `Add the section [formats] with the line "${extension} = md" to it.`,
   }),
 );
@@ -28,11 +28,11 @@ export const valeSectionMissing = defineError<{ config: string; extension: strin
   'usage',
   ({ config, extension }) => ({
     what: `No section of ${config} is for .${extension} pages, so Vale would skip them silently.`,
-    fix: `Name them in a section, for example [*.{md,${extension}}].`,
+    fix: `Add a section for them, for example [*.{md,${extension}}].`,
   }),
 );
 
 export const valeFailed = defineError<{ reason: string }>('VALE_FAILED', 'usage', ({ reason }) => ({
   what: `Vale could not check the pages: ${reason}`,
-  fix: 'Fix what it reports. If styles are missing, run "vale sync".',
+  fix: 'Fix the problem that it reports. If styles are missing, run "vale sync".',
 }));

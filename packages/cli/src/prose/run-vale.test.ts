@@ -35,7 +35,7 @@ describe('runVale', () => {
       'x.ini:3: No style. (E201)',
     ],
     ['passes on plain words', 'echo "panic: oh" >&2; exit 2', 'panic: oh'],
-    ['says how it ended where nothing was said', 'exit 3', 'it ended with 3.'],
+    ['says how it ended where nothing was said', 'exit 3', 'it exited with code 3.'],
     ['refuses what is not JSON', 'echo hello', 'its output is not JSON.'],
     ['stops at too much output', 'yes', 'it printed more than 1000 bytes.'],
   ])('%s', async (_, script, reason) => {

@@ -84,7 +84,7 @@ function collect(child: ReturnType<typeof spawn>, limits: RunLimits): Promise<En
 /** Vale says what went wrong as a record with a text, or in plain words. */
 function describeFailure(said: string, code: number | null): string {
   const text = (toErrorText(said) ?? said).replace(/\s+/g, ' ').trim();
-  return text === '' ? `it ended with ${code}.` : text.slice(0, MAX_REASON);
+  return text === '' ? `it exited with code ${code}.` : text.slice(0, MAX_REASON);
 }
 
 function toErrorText(said: string): string | undefined {

@@ -13,7 +13,7 @@ const apiRefused = defineError<{ status: number; message: string; hint?: string 
   'API_REFUSED',
   'usage',
   ({ status, message, hint }) => ({
-    what: `The service answered ${status}: ${message}`,
+    what: `The service returned ${status}: ${message}`,
     ...(hint ? { fix: hint } : {}),
   }),
 );

@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.ts';
 
 const SETTINGS = {
   QUIRE_API_KEY: textSetting({
-    about: 'The key that publishes: an admin, publish or preview key of the organization.',
+    about: 'The API key to publish with: an admin, publish or preview key of the organization.',
     default: undefined,
     secret: true,
   }),
@@ -11,7 +11,7 @@ const SETTINGS = {
 
 const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
   what: 'No API key is set.',
-  fix: 'Set QUIRE_API_KEY to a key of the organization that may publish.',
+  fix: 'Set QUIRE_API_KEY to an admin, publish or preview key of the organization.',
 }));
 
 /** The key that the environment has for the service. */

@@ -6,7 +6,7 @@ import { encodeTarFrame, TAR_END } from '@quire/base/tar';
 import type { HashedFile } from './hash-files.ts';
 
 const fileChanged = defineError<{ path: string }>('FILE_CHANGED', 'usage', ({ path }) => ({
-  what: `${path} was changed while it was uploaded.`,
+  what: `${path} changed while it was being uploaded.`,
   fix: 'Run the command again.',
 }));
 

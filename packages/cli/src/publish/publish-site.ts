@@ -28,7 +28,7 @@ const publishFailed = defineError<{ reason: string }>(
   'content',
   ({ reason }) => ({
     what: `The site was not published: ${reason}`,
-    fix: 'What was live before stays live.',
+    fix: 'Fix the problem, then publish again. The live version stays unchanged.',
   }),
 );
 

@@ -15,7 +15,7 @@ const starterFolderTaken = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `The folder ${folder} is not empty.`,
-    fix: 'Choose a new folder, or use --force to add the starter to this one.',
+    fix: 'Choose a new folder, or use --force to add the starter site to this one.',
   }),
 );
 

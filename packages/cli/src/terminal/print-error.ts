@@ -21,6 +21,6 @@ function formatError(error: unknown, context: CommandContext): string {
     context.environment.QUIRE_DEBUG && error instanceof Error ? error.stack : undefined;
   return `${colors.red('error')} ${messageOf(error)}\n${
     detail ??
-    '   This error was not expected. Run again with QUIRE_DEBUG=1 to see where it happened.'
+    '   This error is unexpected. Run the command again with QUIRE_DEBUG=1 to see where it happened.'
   }\n`;
 }

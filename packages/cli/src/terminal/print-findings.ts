@@ -1,4 +1,10 @@
-import { compareDiagnostics, type Diagnostic, describePlace, type Severity } from '@quire/base';
+import {
+  compareDiagnostics,
+  countThings,
+  type Diagnostic,
+  describePlace,
+  type Severity,
+} from '@quire/base';
 import type { CommandContext } from '../command-context.ts';
 import { createColors } from './colors.ts';
 
@@ -70,9 +76,4 @@ export function describeCounts(
     .filter((severity) => counts[severity] > 0)
     .map((severity) => countThings(counts[severity], NOUNS[severity]))
     .join(', ');
-}
-
-/** `1 page`, `14 pages` */
-export function countThings(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

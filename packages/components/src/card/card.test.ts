@@ -186,7 +186,7 @@ test('unsafe addresses, wrong colors and unknown icons are reported and left out
       {
         "code": "unknown-icon",
         "line": 3,
-        "message": "<Card> asks for the icon "no-such-icon", which is not in any icon library.",
+        "message": "<Card> uses the icon "no-such-icon", which is not in any icon library.",
       },
     ]
   `);

@@ -22,7 +22,7 @@ export const GROUP_PROPS = { dropdown: flagProp(), className: textProp() };
 export const renderCodeGroup: Component = (call): Html => {
   const fences = collectFences(call);
   if (fences.length === 0) {
-    reportMisplaced(call, `<${call.name}> holds no code block.`);
+    reportMisplaced(call, `<${call.name}> contains no code block.`);
     return html`<div class="code-group">${call.children()}</div>`;
   }
   const tabs = renderFenceTabs(call, fences, (fence) => {

@@ -45,7 +45,7 @@ function renderPart(part: ComponentCall, columns: Columns): Html {
   }
   reportMisplaced(
     part,
-    `<${part.name}> has no place in <Comparison>, which takes rows and groups.`,
+    `<${part.name}> is not allowed in <Comparison>, which contains only rows and groups.`,
   );
   return emptyHtml;
 }
@@ -83,7 +83,7 @@ function reportUnknownHighlight(call: ComponentCall, { columns, highlight }: Col
     code: 'wrong-prop',
     severity: 'warning',
     message: `<Comparison> has no column "${highlight}" to highlight.`,
-    fix: `highlight takes the name of a column: ${columns.join(', ')}.`,
+    fix: `Set highlight to the name of a column: ${columns.join(', ')}.`,
   });
 }
 

@@ -43,7 +43,7 @@ test('a second one on the page is reported', () => {
         "column": 1,
         "file": "page.mdx",
         "line": 3,
-        "message": "A page shows one <RequestExample>; this is another.",
+        "message": "A page can have only one <RequestExample>; this is another one.",
         "severity": "warning",
       },
     ]

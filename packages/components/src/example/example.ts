@@ -16,7 +16,7 @@ import { reportRepeated } from '../report.ts';
 export function example(kind: 'Request' | 'Response'): Component {
   return (call): Html => {
     if (countOnPage(call.page, call.name) > 0) {
-      reportRepeated(call, `A page shows one <${call.name}>; this is another.`);
+      reportRepeated(call, `A page can have only one <${call.name}>; this is another one.`);
     }
     const { className } = readProps(call, GROUP_PROPS);
     const classes = classNames(`${kind.toLowerCase()}-example`, className);

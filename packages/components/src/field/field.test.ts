@@ -60,7 +60,7 @@ test('a parameter without a name is reported', () => {
         "code": "missing-prop",
         "column": 1,
         "file": "page.mdx",
-        "fix": "Give its name in one of query, path, body or header: <ParamField query="limit">.",
+        "fix": "Set its name with query, path, body or header, as in <ParamField query="limit">.",
         "line": 3,
         "message": "<ParamField> has no name.",
         "severity": "warning",

@@ -32,7 +32,7 @@ export const renderParamField: Component = (call): Html => {
       code: 'missing-prop',
       severity: 'warning',
       message: `<${call.name}> has no name.`,
-      fix: 'Give its name in one of query, path, body or header: <ParamField query="limit">.',
+      fix: 'Set its name with query, path, body or header, as in <ParamField query="limit">.',
     });
   }
   return renderField(call, { ...field, name: ownName ?? 'parameter', location }, 'request');

@@ -14,7 +14,7 @@ import { describeUnknownIcon } from './unknown-icon.ts';
 /** The props that name an icon. */
 export const ICON_PROPS = {
   icon: { takes: 'the name of an icon or the path of an image' },
-  iconType: { takes: 'a style of Font Awesome, such as solid' },
+  iconType: { takes: 'a Font Awesome style, such as solid' },
 } satisfies Record<string, PropDescription>;
 
 /** The icon that a component was given in its `icon` and `iconType`; nothing, and a report, when there is none. */

@@ -51,9 +51,9 @@ test('an unknown icon leaves nothing behind and is reported', () => {
         "code": "unknown-icon",
         "column": 1,
         "file": "page.mdx",
-        "fix": "Use a name of Font Awesome, Lucide or Tabler, or the path of an image.",
+        "fix": "Use an icon name from Font Awesome, Lucide or Tabler, or the path of an image.",
         "line": 3,
-        "message": "<Icon> asks for the icon "__proto__", which is not in any icon library.",
+        "message": "<Icon> uses the icon "__proto__", which is not in any icon library.",
         "severity": "warning",
       },
     ]

@@ -26,7 +26,7 @@ export const renderIconComponent: Component = (call): Html => {
       code: 'missing-prop',
       severity: 'warning',
       message: '<Icon> has no icon.',
-      fix: 'icon takes the name of an icon or the path of an image.',
+      fix: 'Set icon to the name of an icon or the path of an image.',
     });
   }
   const chosen = library ?? iconLibrary;

@@ -12,10 +12,10 @@ export function describeUnknownIcon(
     ...place,
     code: 'unknown-icon',
     severity: 'warning',
-    message: `${who} asks for the icon "${icon.name.slice(0, 100)}", which is not in any icon library.`,
+    message: `${who} uses the icon "${icon.name.slice(0, 100)}", which is not in any icon library.`,
     fix:
       nearest === undefined
-        ? 'Use a name of Font Awesome, Lucide or Tabler, or the path of an image.'
+        ? 'Use an icon name from Font Awesome, Lucide or Tabler, or the path of an image.'
         : `Did you mean "${nearest}"?`,
   };
 }

@@ -16,7 +16,7 @@ export const renderPanel: Component = (call): Html => {
   const content = call.children();
   if (isBlankHtml(content)) return emptyHtml;
   if (countOnPage(call.page, 'Panel') > 0) {
-    reportRepeated(call, 'A page shows one <Panel>; this is another.');
+    reportRepeated(call, 'A page can have only one <Panel>; this is another one.');
   }
   const { className } = readProps(call, PANEL_PROPS);
   return html`<div class="${classNames('panel', className)}">${content}</div>`;

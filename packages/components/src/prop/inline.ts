@@ -11,7 +11,7 @@ export interface Inline {
 export function inlineProp(): Prop<Inline | undefined> {
   return {
     fallback: undefined,
-    takes: 'text, which may hold inline Markdown',
+    takes: 'text, which can contain inline Markdown',
     parse(value, page) {
       if (value instanceof Html) return toInline(value);
       if (typeof value !== 'string' && typeof value !== 'number') return undefined;

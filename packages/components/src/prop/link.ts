@@ -16,7 +16,7 @@ export function linkProp(): Prop<Link | undefined> {
   return {
     fallback: undefined,
     takes:
-      'the path of a page such as /guides/start, or an address such as https://example.com; words about the reader only after the host',
+      'the path of a page such as /guides/start, or an address such as https://example.com; values about the reader only after the host',
     takesPersonal: true,
     parse(value, page) {
       if (value instanceof PersonalText) return toPersonalLink(value, page);

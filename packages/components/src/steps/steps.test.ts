@@ -117,7 +117,7 @@ test('a step without a title is shown and reported', () => {
         "code": "missing-prop",
         "column": 1,
         "file": "page.mdx",
-        "fix": "title takes text, which may hold inline Markdown.",
+        "fix": "title takes text, which can contain inline Markdown.",
         "line": 3,
         "message": "<Step> has no title.",
         "severity": "warning",

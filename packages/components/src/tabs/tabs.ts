@@ -33,7 +33,7 @@ export const renderTabs: Component = (call): Html => {
     return false;
   });
   if (tabs.length === 0) {
-    reportMisplaced(call, '<Tabs> holds no <Tab>.');
+    reportMisplaced(call, '<Tabs> contains no <Tab>.');
     return call.children();
   }
   const others = call.others?.(['Tab']);

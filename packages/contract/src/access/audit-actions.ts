@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
   'preview.extend': 'extended a preview',
   'preview.remove': 'removed a preview',
   'preview.settings': 'changed who may read previews',
-  'site.access': 'changed who may read a site',
+  'site.access': 'changed who can read a site',
   'site.view-as': 'viewed a site as a reader of groups',
   'insight.settings': 'changed which question data is kept',
   'feedback.status': 'changed the status of feedback',
@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = {
   'app.remove': 'removed a GitHub App',
   'export.start': 'started an export',
   'audit.settings': 'changed how long the audit log is kept',
-  'audit.retain': 'removed old entries of the audit log',
+  'audit.retain': 'removed old entries from the audit log',
   'command.run': 'ran a command',
 } as const;
 

@@ -43,7 +43,7 @@ export const PERMISSIONS = {
     role: 'none',
     scope: 'publish',
     on: 'list',
-    allows: 'List the sites and projects that you may read.',
+    allows: 'List the sites and projects that you can read.',
   },
   'site.read': {
     role: 'viewer',
@@ -73,7 +73,7 @@ export const PERMISSIONS = {
     role: 'none',
     scope: null,
     on: 'list',
-    allows: 'List the exports of the sites that you may read.',
+    allows: 'List the exports of the sites that you can read.',
   },
   'analytics.read': {
     role: 'viewer',
@@ -85,7 +85,7 @@ export const PERMISSIONS = {
     role: 'none',
     scope: null,
     on: 'list',
-    allows: 'See the totals of the sites that you may read.',
+    allows: 'See the totals of the sites that you can read.',
   },
   'feedback.manage': {
     role: 'editor',
@@ -97,7 +97,7 @@ export const PERMISSIONS = {
     role: 'viewer',
     scope: 'admin',
     on: 'site',
-    allows: 'Ask the assistant of a site by API.',
+    allows: 'Ask the assistant of a site through the API.',
   },
   'site.preview': {
     role: 'editor',
@@ -121,7 +121,7 @@ export const PERMISSIONS = {
     role: 'editor',
     scope: null,
     on: 'site',
-    allows: 'View the live site as a reader of any groups.',
+    allows: 'View the live site as a reader in any groups.',
   },
   'exports.start': {
     role: 'editor',

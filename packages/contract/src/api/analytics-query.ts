@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { parseDate } from '../values/parse-date.ts';
 
-const FORM = 'must be a date (2026-11-15) or a date-time of ISO 8601 (2026-11-15T02:22:13Z)';
+const FORM = 'must be a date (2026-11-15) or an ISO 8601 date-time (2026-11-15T02:22:13Z)';
 
 const dateSchema = z
-  .string({ error: ({ input }) => (Array.isArray(input) ? 'must be given only once' : FORM) })
+  .string({ error: ({ input }) => (Array.isArray(input) ? 'must be set only once' : FORM) })
   .refine((text) => parseDate(text) !== undefined, { error: FORM })
-  .describe('A date (YYYY-MM-DD, midnight UTC) or a date-time of ISO 8601; without an offset UTC.');
+  .describe(
+    'A date (YYYY-MM-DD, midnight UTC) or an ISO 8601 date-time, in UTC if it has no offset.',
+  );
 
 const rangeShape = {
   dateFrom: dateSchema
     .optional()
-    .meta({ description: 'Included. Without it: from the first query.' }),
-  dateTo: dateSchema.optional().meta({ description: 'Excluded. Without it: up to now.' }),
+    .meta({ description: 'The start, included. The default is the first query.' }),
+  dateTo: dateSchema.optional().meta({ description: 'The end, excluded. The default is now.' }),
 };
 
 /** The most rows of one answer, and how many there are unless said. */
@@ -29,18 +31,20 @@ const pageShape = {
     .min(1)
     .max(ROWS.most)
     .optional()
-    .describe(`The most rows of the answer; ${ROWS.usual} by default. Not with an export.`),
+    .describe(
+      `The maximum number of rows in the response; ${ROWS.usual} by default. Not for exports.`,
+    ),
   cursor: z
     .string()
     .min(1)
     .max(2_000)
     .optional()
-    .describe('The "next" of the previous answer. Not with an export.'),
+    .describe('"next" from the previous response. Not for exports.'),
   format: z
     .enum(ROW_FORMATS)
     .optional()
     .describe(
-      '"json": a part of the rows. "ndjson" and "csv": an export of all rows as a file. Left out, the Accept header decides.',
+      '"json": a part of the rows. "ndjson" and "csv": an export of all rows as a file. By default, the Accept header decides.',
     ),
 };
 
@@ -92,13 +96,13 @@ export function rowsAnswer<Row extends z.ZodType>(row: Row, id: string) {
     content: {
       'application/json': { schema },
       'application/x-ndjson': {
-        schema: z.string().describe('Lines of JSON; each is a row.'),
+        schema: z.string().describe('Lines of JSON, one per row.'),
       },
       'text/csv': {
         schema: z
           .string()
           .describe(
-            'A line of names, then one for each row. A text that a spreadsheet would run as a formula begins with an apostrophe.',
+            'A line of column names, then one line per row. Text that a spreadsheet would run as a formula begins with an apostrophe.',
           ),
       },
     },

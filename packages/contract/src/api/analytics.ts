@@ -7,11 +7,13 @@ import { analyticsRange, analyticsRows, rowsAnswer } from './analytics-query.ts'
 export const ANSWER_OUTCOMES = ['answered', 'unsure', 'not-in-docs', 'failed', 'stopped'] as const;
 export const ANSWER_RATINGS = ['up', 'down'] as const;
 
-const dateSchema = z.string().describe('A day of UTC: YYYY-MM-DD.');
+const dateSchema = z.string().describe('A day in UTC: YYYY-MM-DD.');
 const pathSchema = z
   .string()
   .nullable()
-  .describe('The path of the page; null for pages beyond those that a day keeps by name.');
+  .describe(
+    'The path of the page; null for pages above the number of page names that are kept per day.',
+  );
 
 const pageViewSchema = z
   .object({ date: dateSchema, path: pathSchema, views: countSchema })
@@ -23,9 +25,9 @@ const searchSchema = z
     query: z
       .string()
       .nullable()
-      .describe('In lowercase; null for searches whose words are not kept.'),
+      .describe('The words of the search in lowercase; null if they are not kept.'),
     searches: countSchema,
-    withoutResults: countSchema.describe('Those of them that found nothing.'),
+    withoutResults: countSchema.describe('How many of them had no results.'),
   })
   .meta({ id: 'SearchRow' });
 
@@ -33,7 +35,7 @@ const openedPageSchema = z
   .object({
     date: dateSchema,
     path: pathSchema,
-    opened: countSchema.describe('How often readers opened the page from the results of a search.'),
+    opened: countSchema.describe('How often readers opened the page from search results.'),
   })
   .meta({ id: 'OpenedPageRow' });
 
@@ -50,7 +52,7 @@ const questionSchema = z
       .string()
       .nullable()
       .describe(
-        'Its words, with placeholders for addresses, keys and long numbers; null if the site does not keep them.',
+        'Its text, with placeholders for addresses, keys and long numbers; null if the site does not keep it.',
       ),
     outcome: outcomeSchema.describe(
       '"unsure": the pages cover only part of the question. "stopped": the person who asked left before the end.',
@@ -68,7 +70,7 @@ const topicSchema = z
     topic: z
       .string()
       .nullable()
-      .describe('The words that its questions and searches share; null for those without any.'),
+      .describe('The words that its questions and searches share; null for those that share none.'),
     total: countSchema.describe('Questions and searches together.'),
     unanswered: countSchema,
     unsure: countSchema,
@@ -93,7 +95,7 @@ const summarySchema = z
     ratings: z.object({ up: countSchema, down: countSchema }),
     searches: countSchema,
     searchesWithoutResults: countSchema,
-    openedResults: countSchema.describe('Results of searches that were opened.'),
+    openedResults: countSchema.describe('Search results that readers opened.'),
   })
   .meta({ id: 'InsightSummary' });
 
@@ -101,7 +103,7 @@ const summarySchema = z
 export type InsightSummary = z.infer<typeof summarySchema>;
 
 const shared = { tags: ['Analytics'], errors: [400, 401, 403, 404, 429] } as const;
-const WHOLE_DAYS = 'Daily totals in UTC, so dates have to be midnights, or not before now.';
+const WHOLE_DAYS = 'Totals are daily, in UTC, so dates must be midnight or not before now.';
 
 /** What readers of a project's sites read, search for and ask. */
 export const analyticsRoutes = {
@@ -118,7 +120,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/searches',
     summary: 'List searches',
-    description: `What was searched for on each day, and whether it found something. ${WHOLE_DAYS}`,
+    description: `What readers searched for on each day, and whether they found results. ${WHOLE_DAYS}`,
     ...shared,
     ...analyticsRows({}),
     answers: { 200: rowsAnswer(searchSchema, 'Searches') },
@@ -126,8 +128,8 @@ export const analyticsRoutes = {
   openedPages: {
     method: 'GET',
     path: '/v1/analytics/:projectId/searches/opened-pages',
-    summary: 'List the pages that end searches',
-    description: `The pages that were opened from the results of a search, on each day. ${WHOLE_DAYS}`,
+    summary: 'List the pages that readers open from search',
+    description: `The pages that readers opened from search results on each day. ${WHOLE_DAYS}`,
     ...shared,
     ...analyticsRows({}),
     answers: { 200: rowsAnswer(openedPageSchema, 'OpenedPages') },
@@ -140,8 +142,8 @@ export const analyticsRoutes = {
       'Each question that is still kept, with its outcome, and with its words if the site keeps them.',
     ...shared,
     ...analyticsRows({
-      outcome: outcomeSchema.optional().describe('Only those with this outcome.'),
-      rating: ratingSchema.optional().describe('Only those whose answer has this rating.'),
+      outcome: outcomeSchema.optional().describe('Only questions with this outcome.'),
+      rating: ratingSchema.optional().describe('Only questions whose answer has this rating.'),
     }),
     answers: { 200: rowsAnswer(questionSchema, 'Questions') },
   },
@@ -149,7 +151,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/insight/topics',
     summary: 'List what readers do not find, by topic',
-    description: `Questions without an answer, with an unsure one or with one that was rated down, and searches without results, grouped by the words that they share; most frequent first, at most 100. ${WHOLE_DAYS}`,
+    description: `Questions without an answer, with an unsure answer or with an answer that was rated down, and searches without results, grouped by the words that they share. The most frequent come first, at most 100. ${WHOLE_DAYS}`,
     ...shared,
     ...analyticsRows({}),
     answers: { 200: rowsAnswer(topicSchema, 'Topics') },
@@ -157,7 +159,7 @@ export const analyticsRoutes = {
   summary: {
     method: 'GET',
     path: '/v1/analytics/:projectId/insight/summary',
-    summary: 'Get how well questions and searches were answered',
+    summary: 'Get how many questions and searches were answered',
     description: WHOLE_DAYS,
     ...shared,
     ...analyticsRange,

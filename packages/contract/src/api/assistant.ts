@@ -21,18 +21,18 @@ export const assistantMessageSchema = z
       .min(1)
       .max(MAX_MESSAGES)
       .refine((messages) => messages.at(-1)?.role === 'user', {
-        error: 'must end with a message of the user',
+        error: 'must end with a message from the user',
       })
       .refine((messages) => (messages.at(-1)?.content.length ?? 0) <= MAX_QUESTION_LENGTH, {
         error: `must end with a question of at most ${MAX_QUESTION_LENGTH} characters`,
       })
       .describe('The conversation, oldest first; the last message is the question.'),
-    language: scopeSchema.describe('The language to search in, as docs.json names it.'),
-    version: scopeSchema.describe('The version to search in, as docs.json names it.'),
+    language: scopeSchema.describe('The language to search in, as in docs.json.'),
+    version: scopeSchema.describe('The version to search in, as in docs.json.'),
     groups: namedGroupsSchema
       .optional()
       .describe(
-        'Answer from what readers of these groups may read. The key has to be allowed to name them. If left out, from public pages.',
+        'Answer from the pages that readers in these groups can read. The key must allow these groups. By default, only from public pages.',
       ),
   })
   .meta({ id: 'AssistantMessage' });
@@ -46,7 +46,7 @@ export const assistantRoutes = {
     path: '/v1/assistant/:domain/message',
     summary: 'Ask the assistant of a site',
     description:
-      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, `suggestions` of what to ask next where there are any, then `end` with the `outcome` (`answered`, `unsure`, `not-in-docs`, `failed`) and the `answerId`. A piece with `isNotice` is about the answer and not part of it. Counted as `api`, or as `other` with an X-Quire-Client header.',
+      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, `suggestions` for the next question if there are any, then `end` with the `outcome` (`answered`, `unsure`, `not-in-docs`, `failed`) and the `answerId`. A piece with `isNotice` is about the answer and not part of it. Counted as `api`, or as `other` with an X-Quire-Client header.',
     tags: ['Assistant'],
     params: z.object({ domain: z.string() }),
     body: assistantMessageSchema,

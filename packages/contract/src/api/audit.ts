@@ -9,7 +9,7 @@ const valueSchema = z.record(z.string(), z.unknown()).nullable();
 
 const entrySchema = z
   .object({
-    seq: z.int().describe('Its place in the log of the organization, from 1 on.'),
+    seq: z.int().describe('Its position in the log of the organization, starting at 1.'),
     at: timestampSchema,
     actor: z.object({
       kind: z.enum(['member', 'key', 'command', 'repository', 'system', 'nobody']),
@@ -20,7 +20,7 @@ const entrySchema = z
     target: z
       .object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() })
       .nullable(),
-    source: z.string().nullable().describe('The address that it came from.'),
+    source: z.string().nullable().describe('The IP address that it came from.'),
     outcome: z
       .enum(['done', 'refused', 'unknown'])
       .describe('`unknown`: the service stopped before it could record the result.'),
@@ -37,7 +37,7 @@ export type AuditEntry = z.infer<typeof entrySchema>;
 const momentSchema = z
   .string()
   .refine((text) => parseDate(text) !== undefined, {
-    error: 'must be a date (2026-11-15) or a date-time of ISO 8601 (2026-11-15T02:22:13Z)',
+    error: 'must be a date (2026-11-15) or an ISO 8601 date-time (2026-11-15T02:22:13Z)',
   })
   .transform((text) => parseDate(text) ?? 0)
   .pipe(z.number())
@@ -63,7 +63,7 @@ export interface AuditFilter {
 const partSchema = z
   .object({
     entries: z.array(entrySchema),
-    next: z.int().nullable().describe('Send it as `before` to get the entries after these.'),
+    next: z.int().nullable().describe('Send it as `before` to get the next entries.'),
   })
   .meta({ id: 'AuditPart' });
 
@@ -87,12 +87,12 @@ export const auditRoutes = {
     method: 'GET',
     path: '/v1/audit/export',
     summary: 'Export the audit log',
-    description: 'All entries that the filter allows, one JSON object per line, newest first.',
+    description: 'All entries that match the filter, one JSON object per line, newest first.',
     tags: ['Audit'],
     query: z.strictObject(filterShape),
     answers: {
       200: {
-        description: 'Lines of JSON (NDJSON); each is an entry.',
+        description: 'Lines of JSON (NDJSON), one per entry.',
         content: { 'application/x-ndjson': { schema: z.string() } },
       },
     },

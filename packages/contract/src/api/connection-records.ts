@@ -8,7 +8,7 @@ export const POLL_MINUTES = { least: 1, most: 1440 } as const;
 
 const kindSchema = z
   .enum(['github', 'gitlab', 'gitea', 'git'])
-  .describe('"gitea" is Forgejo as well; "git" is any git server.');
+  .describe('"gitea" includes Forgejo; "git" is any git server.');
 
 /** Where a repository is. */
 export type RepositoryKind = z.infer<typeof kindSchema>;
@@ -16,13 +16,15 @@ export type RepositoryKind = z.infer<typeof kindSchema>;
 const goLiveSchema = z
   .enum(['no-errors', 'never'])
   .describe(
-    'Whether a push to the production branch goes live: when its content has no errors, or only by hand.',
+    'When a push to the production branch goes live: automatically if its content has no errors, or only manually.',
   );
 
 const folderSchema = z
   .string()
   .max(1024)
-  .describe('The folder of the repository with the docs.json, such as docs. Empty for all of it.');
+  .describe(
+    'The folder of the repository that contains docs.json, such as docs. Empty if docs.json is at the root.',
+  );
 
 const branchSchema = z
   .string()
@@ -38,7 +40,7 @@ const branchPatternSchema = z
   .trim()
   .max(500)
   .describe(
-    'Which other branches get previews: names separated by commas, in which * stands for any characters. Empty for none.',
+    'Which other branches get previews: names separated by commas; * matches any characters. Empty for none.',
   );
 
 const wishesShape = {
@@ -62,7 +64,7 @@ const wishesShape = {
     .boolean()
     .optional()
     .describe(
-      'Whether everyone who may publish the site gets an email when a push to the live site fails or is held back because of errors.',
+      'Whether everyone who can publish the site gets an email when a push to the live site fails or is held back because of errors.',
     ),
 };
 
@@ -72,7 +74,7 @@ const newShape = {
   mount: newPartSchema
     .optional()
     .describe(
-      'Where its files go in a site that already has a root. If it is left out, the repository becomes the root.',
+      'The folder for its files in a site that already has a root. By default, the repository becomes the root.',
     ),
 };
 
@@ -81,7 +83,7 @@ const serverUrlSchema = z
   .trim()
   .min(1)
   .max(500)
-  .describe('Where the server is, such as https://gitlab.com.');
+  .describe('The address of the server, such as https://gitlab.com.');
 const tokenSchema = z
   .string()
   .trim()
@@ -92,7 +94,10 @@ const nameSchema = z
   .string()
   .trim()
   .max(500)
-  .regex(/^[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)+$/, 'must be a name with its owner, such as acme/docs');
+  .regex(
+    /^[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)+$/,
+    'must be a repository name with its owner, such as acme/docs',
+  );
 const hostKeySchema = z
   .string()
   .trim()
@@ -129,10 +134,10 @@ export const gitPlaceSchema = z
       .min(1)
       .max(2000)
       .describe(
-        'Such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.',
+        'The address, such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.',
       ),
-    token: tokenSchema.optional().describe('For HTTPS, if the repository is private.'),
-    deployKeyId: z.string().optional().describe('For SSH: an existing deploy key.'),
+    token: tokenSchema.optional().describe('A token, for HTTPS, if the repository is private.'),
+    deployKeyId: z.string().optional().describe('An existing deploy key, for SSH.'),
     hostKey: hostKeySchema.optional(),
     ...newShape,
   })
@@ -149,25 +154,25 @@ export const connectionSchema = z
   .object({
     connectionId: z.string(),
     kind: kindSchema,
-    name: z.string().describe('Such as acme/docs.'),
-    url: z.string().describe('What git fetches from, without credentials.'),
-    webUrl: z.string().nullable().describe('Where people can view the repository, if known.'),
+    name: z.string().describe('The name, such as acme/docs.'),
+    url: z.string().describe('The address that git fetches from, without credentials.'),
+    webUrl: z.string().nullable().describe('The web page of the repository, if known.'),
     serverUrl: z.string().nullable(),
     private: z.boolean().describe('Whether it is private.'),
     credential: z
       .enum(['app', 'token', 'deploy-key', 'none'])
-      .describe('Its kind of credential. The credential itself is never returned.'),
+      .describe('The type of its credential. The credential itself is never returned.'),
     appId: z.string().nullable().describe('Its GitHub App.'),
     hostKeyFingerprint: z
       .string()
       .nullable()
-      .describe('The fingerprint of the ssh server’s key that was accepted.'),
+      .describe('The fingerprint of the accepted SSH server key.'),
     webhook: z.object({
-      url: z.string().describe('Where changes are reported.'),
+      url: z.string().describe('The address that the provider reports changes to.'),
       failure: z
         .string()
         .nullable()
-        .describe('Why the provider does not report changes. The repository is polled instead.'),
+        .describe('Why the provider does not report changes. Quire polls the repository instead.'),
     }),
     folder: folderSchema,
     productionBranch: z.string(),
@@ -217,11 +222,11 @@ export const deploySchema = z
     request: z.object({ number: z.int(), url: z.string().nullable() }).nullable(),
     untrusted: z.boolean().describe('Whether it comes from a fork.'),
     author: z.string().nullable(),
-    message: z.string().nullable().describe('The message of the commit, once it was fetched.'),
-    versionId: z.string().nullable().describe('The version that came of it.'),
+    message: z.string().nullable().describe('The commit message, after the commit was fetched.'),
+    versionId: z.string().nullable().describe('The version that it created.'),
     live: z.boolean().describe('Whether readers see this version now.'),
     heldBack: heldBackSchema.describe('Why a push to the production branch did not go live.'),
-    previewUrl: z.string().nullable().describe('Where its preview is.'),
+    previewUrl: z.string().nullable().describe('The address of its preview.'),
     error: z.string().nullable().describe('Why it failed, and what to do.'),
     reportError: z.string().nullable().describe('Why the provider could not be notified.'),
     createdAt: timestampSchema,
@@ -236,10 +241,10 @@ export type DeployRecord = z.infer<typeof deploySchema>;
 export const deliverySchema = z
   .object({
     deliveryId: z.string(),
-    senderId: z.string().nullable().describe('The id that its sender gave it.'),
+    senderId: z.string().nullable().describe('The id that the sender gave it.'),
     event: z.string(),
     bytes: z.int(),
-    outcome: z.string().describe('What was done about it, in a sentence.'),
+    outcome: z.string().describe('The result, in a sentence.'),
     receivedAt: timestampSchema,
   })
   .meta({ id: 'Delivery' });
@@ -254,7 +259,7 @@ export const webhookSchema = z
       .string()
       .nullable()
       .describe(
-        'What signs deliveries. Returned only once, and only for a plain git server: other providers are configured automatically.',
+        'The secret that signs deliveries. Returned only once, and only for a plain git server: other providers are configured automatically.',
       ),
   })
   .meta({ id: 'Webhook' });
@@ -262,9 +267,11 @@ export const webhookSchema = z
 export const deployKeySchema = z
   .object({
     deployKeyId: z.string(),
-    publicKey: z.string().describe('Add it to the repository as a deploy key that may read.'),
-    hostKey: z.string().describe('The key that the ssh server showed. Send it to accept it.'),
-    fingerprint: z.string().describe('Compare it with what the operator of the server publishes.'),
+    publicKey: z.string().describe('Add it to the repository as a deploy key with read access.'),
+    hostKey: z.string().describe('The key that the SSH server presented. Send it to accept it.'),
+    fingerprint: z
+      .string()
+      .describe('Compare it with the fingerprint that the server operator publishes.'),
   })
   .meta({ id: 'DeployKey' });
 

@@ -45,7 +45,7 @@ export const connectionRoutes = {
     path: ROOT,
     summary: 'Connect a site to a repository',
     description:
-      'The repository is reached before anything is stored. Its provider is asked to report changes; if it does not, the repository is polled. Previews of a private repository are for members.',
+      'Quire contacts the repository before it stores anything, and asks the provider to report changes. If the provider does not, Quire polls the repository. Previews of a private repository are only for members.',
     tags: ['Repositories'],
     params: siteParams,
     body: newConnectionSchema,
@@ -65,7 +65,8 @@ export const connectionRoutes = {
     method: 'PUT',
     path: ONE,
     summary: 'Change the settings of a repository',
-    description: 'What is left out does not change. Another folder deploys everything again.',
+    description:
+      'Fields that you leave out do not change. If you change the folder, everything is deployed again.',
     tags: ['Repositories'],
     params: connectionParams,
     body: connectionChangeSchema,
@@ -76,7 +77,7 @@ export const connectionRoutes = {
     method: 'PUT',
     path: `${ONE}/credential`,
     summary: 'Replace the credential of a repository',
-    description: 'The new credential is tested first; then the old one is deleted.',
+    description: 'Quire tests the new credential first, then deletes the old one.',
     tags: ['Repositories'],
     params: connectionParams,
     body: newCredentialSchema,
@@ -88,7 +89,7 @@ export const connectionRoutes = {
     path: `${ONE}/webhook`,
     summary: 'Renew the webhook of a repository',
     description:
-      'Asks GitLab, Gitea or Forgejo again to report changes. For a plain git server it creates a new secret, which is returned only once: deliveries are signed with it from then on.',
+      'Asks GitLab, Gitea or Forgejo again to report changes. For a plain git server, it creates a new secret, which is returned only once. From then on, sign deliveries with it.',
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 200: webhookSchema },
@@ -111,7 +112,7 @@ export const connectionRoutes = {
       'Its credential is deleted, its webhook is removed if the provider allows it, and its previews are removed. Versions stay, including the live one.',
     tags: ['Repositories'],
     params: connectionParams,
-    answers: { 204: z.null().describe('It is disconnected.') },
+    answers: { 204: z.null().describe('The repository is disconnected.') },
     errors: [401, 403, 404, 410, 413],
   },
   deploys: {
@@ -149,7 +150,7 @@ export const connectionRoutes = {
     path: '/v1/sites/:domain/deploy-keys',
     summary: 'Create a deploy key for an SSH repository',
     description:
-      'Creates a key pair and asks the ssh server for its own key. Add the public half to the repository, compare the fingerprint, then connect with both. An unused key is kept for a day.',
+      'Creates a key pair and gets the host key of the SSH server. Add the public key to the repository, compare the fingerprint, then connect with both. An unused key is kept for a day.',
     tags: ['Repositories'],
     params: siteParams,
     body: z.strictObject({ url: gitPlaceSchema.shape.url }).meta({ id: 'NewDeployKey' }),
@@ -159,15 +160,15 @@ export const connectionRoutes = {
   offered: {
     method: 'POST',
     path: '/v1/sites/:domain/offered-repositories',
-    summary: 'List the repositories that a token or an App may see',
-    description: 'None of it is stored.',
+    summary: 'List the repositories that a token or an App can access',
+    description: 'Nothing is stored.',
     tags: ['Repositories'],
     params: siteParams,
     body: repositoryPlaceSchema,
     answers: {
       200: z.object({
         repositories: z.array(offeredSchema),
-        cut: z.boolean().describe('Whether there are more than were read.'),
+        cut: z.boolean().describe('Whether there are more repositories than were read.'),
       }),
     },
     errors: [...BODY_ERRORS, ...REACH_ERRORS],

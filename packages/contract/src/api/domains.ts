@@ -43,7 +43,7 @@ export const domainRoutes = {
   verify: {
     method: 'POST',
     path: '/v1/sites/:domain/domains/:host/verify',
-    summary: 'Look for the DNS record of a domain',
+    summary: 'Check the DNS record of a domain',
     description: 'The domain is served as soon as its record is found.',
     tags: ['Sites'],
     params: hostParams,
@@ -57,7 +57,7 @@ export const domainRoutes = {
     description: 'The last domain of a site cannot be removed.',
     tags: ['Sites'],
     params: hostParams,
-    answers: { 204: z.null().describe('It is removed.') },
+    answers: { 204: z.null().describe('The domain is removed.') },
     errors: [401, 403, 404, 409, 410, 413],
   },
 } as const satisfies Routes;

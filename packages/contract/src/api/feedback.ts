@@ -32,18 +32,18 @@ const feedbackSchema = z
     id: z.string(),
     at: timestampSchema,
     siteId: z.string(),
-    path: z.string().describe('The page, as page views name it.'),
+    path: z.string().describe('The path of the page, as in page views.'),
     section: z.string().nullable().describe('The id of the last heading in view.'),
     language: z.string().nullable(),
-    version: z.string().nullable().describe('The version of the docs, where the site has several.'),
-    versionId: z.string().describe('The published version that was live.'),
+    version: z.string().nullable().describe('The version of the docs, if the site has several.'),
+    versionId: z.string().describe('The published version that was live at that time.'),
     caller: z.enum(FEEDBACK_CALLERS),
     rating: ratingSchema,
     reason: z.enum(ALL_REASONS as [string, ...string[]]).nullable(),
     text: z
       .string()
       .nullable()
-      .describe("The reader's words, with signs in place of addresses, keys and long numbers."),
+      .describe('The text of the reader, with placeholders for addresses, keys and long numbers.'),
     status: statusSchema,
     statusChangedAt: timestampSchema.nullable(),
   })
@@ -60,7 +60,7 @@ const pageSchema = z
     path: z.string(),
     up: countSchema,
     down: countSchema,
-    open: countSchema.describe('How many of them nobody has dealt with.'),
+    open: countSchema.describe('How many of them are open.'),
     lastAt: timestampSchema,
   })
   .meta({ id: 'FeedbackPageRow' });
@@ -80,16 +80,16 @@ const summarySchema = z
     }),
     languages: z
       .array(z.string())
-      .describe('Those that feedback came in, the most frequent first.'),
+      .describe('The languages of the feedback, the most frequent first.'),
     days: z.array(z.object({ date: z.string(), up: countSchema, down: countSchema })),
     refused: z
       .object({
-        limit: countSchema.describe('Above the limits of a visitor, a page or the site.'),
+        limit: countSchema.describe('Above the limit for a visitor, a page or the site.'),
         page: countSchema.describe('About pages that the site does not have.'),
         origin: countSchema.describe('From pages of other sites.'),
         spam: countSchema.describe('Sent by programs.'),
       })
-      .describe('What was counted and not stored, for the whole project.'),
+      .describe('Feedback that was counted but not stored, for the whole project.'),
   })
   .meta({ id: 'FeedbackSummary' });
 
@@ -102,7 +102,7 @@ const soughtText = (longest: number) =>
     .string()
     .min(1)
     .max(longest)
-    .refine((text) => !text.includes('\u0000'), 'must not have the character NUL');
+    .refine((text) => !text.includes('\u0000'), 'must not contain the character NUL');
 
 const pathFilter = soughtText(FEEDBACK_LIMITS.path)
   .optional()
@@ -115,7 +115,7 @@ const filters = {
   language: soughtText(35).optional().describe('Only feedback in this language.'),
   text: soughtText(FEEDBACK_LIMITS.search)
     .optional()
-    .describe('Only feedback whose words contain this, in any case.'),
+    .describe('Only feedback whose text contains this, in uppercase or lowercase.'),
 };
 
 const shared = { tags: ['Feedback'], errors: [400, 401, 403, 404, 429] } as const;
@@ -127,7 +127,8 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/feedback',
     summary: 'List feedback',
-    description: 'What readers said about pages of the sites of a project, as long as it is kept.',
+    description:
+      'The feedback of readers on pages of the sites of a project, as long as it is kept.',
     ...shared,
     ...analyticsRows(filters),
     answers: { 200: rowsAnswer(feedbackSchema, 'Feedback') },
@@ -136,7 +137,7 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/feedback/by-page',
     summary: 'List feedback by page',
-    description: 'The pages with the most feedback that they did not help come first.',
+    description: 'The pages with the most negative feedback come first.',
     ...shared,
     ...analyticsRows({}),
     answers: { 200: rowsAnswer(pageSchema, 'FeedbackPages') },
@@ -144,8 +145,8 @@ export const feedbackRoutes = {
   summary: {
     method: 'GET',
     path: '/v1/analytics/:projectId/feedback/summary',
-    summary: 'Get sums of feedback',
-    description: 'Of a project, or of one of its pages: by day, by status, and what was refused.',
+    summary: 'Get feedback totals',
+    description: 'For a project or one of its pages: by day, by status, and refused feedback.',
     ...shared,
     ...analyticsRangeOf({ path: pathFilter }),
     answers: { 200: summarySchema },
@@ -164,10 +165,10 @@ export const feedbackRoutes = {
     method: 'DELETE',
     path: '/v1/sites/:domain/feedback/:feedbackId',
     summary: 'Delete feedback',
-    description: 'For words that should not be kept. It cannot be undone.',
+    description: 'For text that should not be kept. This cannot be undone.',
     tags: ['Feedback'],
     params: feedbackParams,
-    answers: { 204: z.null().describe('It is deleted.') },
+    answers: { 204: z.null().describe('The feedback is deleted.') },
     errors: [401, 403, 404, 410, 413],
   },
 } as const satisfies Routes;

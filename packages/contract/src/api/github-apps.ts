@@ -6,9 +6,13 @@ import { timestampSchema } from '../values/schemas.ts';
 export const githubAppSchema = z
   .object({
     appId: z.string(),
-    name: z.string().describe('Its name in addresses of GitHub.'),
-    webUrl: z.string().describe('Where GitHub is: https://github.com or an Enterprise Server.'),
-    installUrl: z.string().describe('Where it is installed, and its repositories are chosen.'),
+    name: z.string().describe('Its name in GitHub addresses.'),
+    webUrl: z
+      .string()
+      .describe('The address of GitHub: https://github.com or an Enterprise Server.'),
+    installUrl: z
+      .string()
+      .describe('The page where it is installed and its repositories are chosen.'),
     connections: z.int().describe('How many repositories are connected with it.'),
     createdAt: timestampSchema,
   })
@@ -20,7 +24,7 @@ const installationSchema = z
   .object({
     installation: z.string(),
     account: z.string().describe('The person or organization that installed it.'),
-    webUrl: z.string().describe('Where its repositories are chosen.'),
+    webUrl: z.string().describe('The page where its repositories are chosen.'),
   })
   .meta({ id: 'Installation' });
 
@@ -53,10 +57,10 @@ export const githubAppRoutes = {
     path: '/v1/github-apps/:appId',
     summary: 'Forget a GitHub App',
     description:
-      'Its key is deleted here. Delete the App itself at GitHub. Repositories that are connected with it have to be disconnected first.',
+      'Quire deletes its key. Delete the App itself on GitHub. Disconnect the repositories that use it first.',
     tags: ['Repositories'],
     params: appParams,
-    answers: { 204: z.null().describe('It is forgotten.') },
+    answers: { 204: z.null().describe('The key of the App is deleted.') },
     errors: [401, 403, 404, 409, 413],
   },
 } as const satisfies Routes;

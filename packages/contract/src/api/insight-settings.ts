@@ -8,13 +8,13 @@ export const INSIGHT_DAYS_LIMIT = 400;
 const keepsQuestionsSchema = z
   .boolean()
   .describe(
-    'Whether the words of questions to the assistant are kept, without addresses, keys and long numbers. If turned off, all stored words are deleted.',
+    'Whether the text of questions to the assistant is kept, without addresses, keys and long numbers. If you turn it off, all stored text is deleted.',
   );
 const daysSchema = z
   .int()
   .min(1)
   .max(INSIGHT_DAYS_LIMIT)
-  .describe('For how many days the outcome of each question is kept, with or without its words.');
+  .describe('For how many days the outcome of each question is kept, with or without its text.');
 
 const insightSettingsSchema = z
   .object({ keepsQuestions: keepsQuestionsSchema, days: daysSchema })
@@ -38,7 +38,7 @@ export const insightSettingsRoutes = {
   get: {
     method: 'GET',
     path: '/v1/sites/:domain/insight-settings',
-    summary: 'Get which data of questions is kept',
+    summary: 'Get which question data is kept',
     tags: ['Analytics'],
     params: siteParams,
     answers: { 200: insightSettingsSchema },
@@ -47,8 +47,8 @@ export const insightSettingsRoutes = {
   change: {
     method: 'PUT',
     path: '/v1/sites/:domain/insight-settings',
-    summary: 'Change which data of questions is kept',
-    description: 'What is left out does not change.',
+    summary: 'Change which question data is kept',
+    description: 'Fields that you leave out do not change.',
     tags: ['Analytics'],
     params: siteParams,
     body: insightSettingsChangeSchema,

@@ -19,23 +19,25 @@ const mountSchema = z
     ref: name
       .default('')
       .describe(
-        'A branch, or several as a pattern such as release/*, each of which is a version. Tags begin with tags/. Empty: the production branch of the connection.',
+        'A branch, or a pattern such as release/*, for which each matching branch is a version. Tags begin with tags/. If it is empty, the production branch of the connection.',
       ),
     folder: z
       .string()
       .max(1000)
       .default('')
-      .describe('A folder of the repository, such as docs. Empty: all of it.'),
-    path: name.default('').describe('The folder of the site that its files are below: sdk/js.'),
+      .describe('A folder of the repository, such as docs. If it is empty, the whole repository.'),
+    path: name
+      .default('')
+      .describe('The folder of the site that contains its files, such as sdk/js.'),
     version: name
       .default('')
       .describe(
-        'The version that it is, or is a part of where it has a path too: {1} is what the first star of "ref" stands for. With a pattern and no name, the last part of the branch. Of the root, the name of its own version.',
+        'The name of the version, or of the version that it is a part of if it also has a path. {1} is the text that the first star of "ref" matches. With a pattern and no name, the last part of the branch name. For the root, the name of its own version.',
       ),
     isDefault: z
       .boolean()
       .default(false)
-      .describe('Whether readers start with this version, with the newest of a pattern.'),
+      .describe('Whether readers start with this version; for a pattern, with the newest.'),
     tag: name.default('').describe('A badge next to the version.'),
   })
   .meta({ id: 'NewMount' });
@@ -65,7 +67,7 @@ export const mountRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/mounts',
     summary: 'List the mounts of a site',
-    description: 'In the order of the parts and versions in the navigation.',
+    description: 'They have the order of the parts and versions in the navigation.',
     tags: ['Repositories'],
     params: siteParams,
     answers: { 200: z.object({ mounts: z.array(listedMountSchema) }) },
@@ -76,7 +78,7 @@ export const mountRoutes = {
     path: '/v1/sites/:domain/mounts',
     summary: 'Replace the mounts of a site',
     description:
-      'The whole list. The repositories are synced, and the site is assembled and published again. Every repository has to be connected to the site.',
+      'Send the whole list. The repositories are synced, and the site is assembled and published again. Every repository must be connected to the site.',
     tags: ['Repositories'],
     params: siteParams,
     body: z

@@ -11,7 +11,7 @@ export const PREVIEW_DAYS_LIMIT = 365;
 const previewAccessSchema = z
   .enum(['members', 'link'])
   .describe(
-    'Who may read previews. "members": members of the organization, who come from the dashboard. "link": anyone with the address.',
+    'Who can read previews. "members": members of the organization, from the dashboard. "link": anyone with the address.',
   );
 
 /** Who may read a preview. */
@@ -23,18 +23,18 @@ const previewSchema = z
   .object({
     previewId: z.string(),
     name: z.string(),
-    url: z.string().describe('Its address, on its own host.'),
+    url: z.string().describe('Its address, on a separate host.'),
     access: previewAccessSchema.describe(
-      'Who may read it: as the settings of the site say. A preview whose address can be guessed is always for members.',
+      'Who can read it, from the settings of the site. A preview whose address can be guessed is always for members.',
     ),
-    hasPassword: z.boolean().describe('Whether readers with the address are asked for a password.'),
-    state: versionStateSchema.describe('Of its newest version.'),
+    hasPassword: z.boolean().describe('Whether readers with the address need a password.'),
+    state: versionStateSchema.describe('The state of its newest version.'),
     versionId: z.string().describe('Its newest version.'),
     shownVersionId: z
       .string()
       .nullable()
-      .describe('What it shows: its newest version that is ready. Null while there is none.'),
-    live: z.boolean().describe('Whether readers of the site see what it shows.'),
+      .describe('The version that it shows: the newest that is ready. Null if there is none yet.'),
+    live: z.boolean().describe('Whether the version that it shows is live.'),
     untrusted: z
       .boolean()
       .describe(
@@ -43,11 +43,11 @@ const previewSchema = z
     approved: z
       .boolean()
       .describe(
-        'Whether its newest version runs scripts, components and integrations of its author: one from an outside contributor does once it is approved.',
+        'Whether its newest version runs the scripts, components and integrations of its author. A version from an outside contributor does so only after it is approved.',
       ),
     origin: originRecordSchema.nullable(),
     publishedBy: publisherSchema.nullable(),
-    error: z.string().optional().describe('Present only when the state is "failed".'),
+    error: z.string().optional().describe('Present only if the state is "failed".'),
     createdAt: timestampSchema,
     publishedAt: timestampSchema.describe('When its newest version was published.'),
     expiresAt: timestampSchema,
@@ -95,7 +95,7 @@ export const previewRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/previews',
     summary: 'List the previews of a site',
-    description: 'The one that was published last comes first.',
+    description: 'The preview that was published last comes first.',
     tags: ['Previews'],
     params: siteParams,
     answers: { 200: z.object({ previews: z.array(previewSchema) }) },
@@ -114,7 +114,7 @@ export const previewRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain/previews/:previewId',
     summary: 'Extend a preview',
-    description: 'It stays for this many days from now; the default is in the settings.',
+    description: 'It stays for this number of days from now. The default is in the settings.',
     tags: ['Previews'],
     params: previewParams,
     body: z.strictObject({ days: daysSchema.optional() }).meta({ id: 'PreviewExtension' }),
@@ -126,7 +126,7 @@ export const previewRoutes = {
     path: '/v1/sites/:domain/previews/:previewId/promote',
     summary: 'Make the version of a preview live',
     description:
-      'Readers of the site see exactly the version that the preview shows: nothing is rendered again. The preview stays until it expires.',
+      'Readers of the site get exactly the version that the preview shows; nothing is rendered again. The preview stays until it expires.',
     tags: ['Previews'],
     params: previewParams,
     answers: { 200: versionSchema },
@@ -137,16 +137,16 @@ export const previewRoutes = {
     path: '/v1/sites/:domain/previews/:previewId',
     summary: 'Remove a preview',
     description:
-      'Its address returns 404 from then on. The clean-up removes its versions, except one that went live.',
+      'Its address returns 404 from then on. The cleanup removes its versions, except a version that went live.',
     tags: ['Previews'],
     params: previewParams,
-    answers: { 204: z.null().describe('It is removed.') },
+    answers: { 204: z.null().describe('The preview is removed.') },
     errors: [401, 403, 404, 410, 413],
   },
   settings: {
     method: 'GET',
     path: '/v1/sites/:domain/preview-settings',
-    summary: 'Get who may read the previews of a site, and for how long',
+    summary: 'Get who can read the previews of a site, and for how long',
     tags: ['Previews'],
     params: siteParams,
     answers: { 200: previewSettingsSchema },
@@ -155,9 +155,9 @@ export const previewRoutes = {
   changeSettings: {
     method: 'PUT',
     path: '/v1/sites/:domain/preview-settings',
-    summary: 'Change who may read the previews of a site, and for how long',
+    summary: 'Change who can read the previews of a site, and for how long',
     description:
-      'What is left out does not change. A new password signs out everyone who used the previous one.',
+      'Fields that you leave out do not change. A new password signs out everyone who used the previous one.',
     tags: ['Previews'],
     params: siteParams,
     body: previewSettingsChangeSchema,

@@ -10,16 +10,14 @@ const httpAddress = z.string().max(2000).refine(isHttpAddress, {
   message: 'must be an http or https address without user name and password',
 });
 
-const scopeSchema = z
-  .string()
-  .regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be a scope of OAuth');
+const scopeSchema = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be an OAuth scope');
 
 const groupsClaimSchema = z
   .string()
   .min(1)
   .max(200)
   .describe(
-    'The claim with the groups of a reader: its name, or a path such as realm_access.roles.',
+    'The claim that lists the groups of a reader: its name, or a path such as realm_access.roles.',
   );
 
 const emailDomainsSchema = z
@@ -31,13 +29,13 @@ const emailDomainsSchema = z
   )
   .max(50)
   .describe(
-    'Only people whose email address is in one of these domains, and verified by the provider, may sign in. Leave it empty to let in everyone whom the provider lets in.',
+    'Only people with a verified email address in one of these domains can sign in. If it is empty, everyone who can sign in at the provider has access.',
   );
 
 const refusalSchema = z
   .enum(['hide', 'offer'])
   .describe(
-    'What visitors get for a page that they may not read. "hide": the same as for a page that does not exist. "offer": a way to sign in.',
+    'What visitors get for a page that they cannot read. "hide": the same as for a page that does not exist. "offer": a way to sign in.',
   );
 
 const sessionHoursSchema = z
@@ -49,12 +47,12 @@ const sessionHoursSchema = z
 const isPublicSchema = z
   .boolean()
   .describe(
-    'Whether everyone may read pages without their own rule. With a way to sign in, a public site may have pages for groups.',
+    'Whether everyone can read pages that have no rule. With a way to sign in, a public site can also have pages for groups.',
   );
 
 const jwksKey = z.strictObject({
   kind: z.literal('jwks'),
-  url: httpAddress.describe('Where the application publishes its public keys.'),
+  url: httpAddress.describe('The address where the application publishes its public keys.'),
 });
 const publicKey = z.strictObject({
   kind: z.literal('public-key'),
@@ -69,7 +67,7 @@ const oidcFields = {
 const jwtFields = {
   way: z.literal('jwt'),
   loginUrl: httpAddress.describe(
-    'The page of your application that readers are sent to when they want to sign in. The address that they came from is added as "redirect".',
+    'The page of your application that Quire sends readers to when they want to sign in. The address that they came from is added as "redirect".',
   ),
 };
 
@@ -86,7 +84,7 @@ const signInSchema = z
       groupsClaim: groupsClaimSchema,
       redirectUris: z
         .array(z.string())
-        .describe('What the provider has to know: where readers come back to, for each domain.'),
+        .describe('The redirect addresses to enter at the provider, one per domain.'),
     }),
     z.object({
       ...jwtFields,
@@ -99,7 +97,9 @@ const signInSchema = z
       groupsClaim: groupsClaimSchema,
       tokenUrls: z
         .array(z.string())
-        .describe('Where your application sends readers with their token, for each domain.'),
+        .describe(
+          'The addresses that your application sends readers to with their token, one per domain.',
+        ),
     }),
   ])
   .meta({ id: 'SiteSignIn' });
@@ -114,7 +114,7 @@ const newSignInSchema = z
         .min(10)
         .max(200)
         .optional()
-        .describe('If left out, the current password stays.'),
+        .describe('By default, the current password stays.'),
     }),
     z.strictObject({ way: z.literal('members') }),
     z.strictObject({
@@ -126,7 +126,7 @@ const newSignInSchema = z
         .nullable()
         .optional()
         .describe(
-          'Null for a public client. If left out, the current secret stays, unless the issuer or the client changes.',
+          'Null for a public client. By default, the current secret stays, unless the issuer or the client changes.',
         ),
       scopes: z.array(scopeSchema).max(50).default(['profile', 'email']),
       emailDomains: emailDomainsSchema.default([]),
@@ -144,7 +144,7 @@ const newSignInSchema = z
             .min(32)
             .max(2000)
             .optional()
-            .describe('Shared with your application. If left out, the current one stays.'),
+            .describe('Shared with your application. By default, the current secret stays.'),
         }),
       ]),
       issuer: z.string().min(1).max(500).nullable().default(null),
@@ -154,10 +154,14 @@ const newSignInSchema = z
   .meta({ id: 'NewSiteSignIn' });
 
 const addressesSchema = z.object({
-  origin: z.string().describe('What tokens of your application name as "aud".'),
-  redirectUri: z.string().describe('Where a provider sends readers back to.'),
-  logOutUri: z.string().describe('Where a provider sends readers after a sign-out.'),
-  tokenUrl: z.string().describe('Where your application sends readers with their token.'),
+  origin: z.string().describe('The "aud" of the tokens of your application.'),
+  redirectUri: z.string().describe('The address that a provider sends readers back to.'),
+  logOutUri: z
+    .string()
+    .describe('The address that a provider sends readers to after they sign out.'),
+  tokenUrl: z
+    .string()
+    .describe('The address that your application sends readers to with their token.'),
 });
 
 const siteAccessSchema = z
@@ -169,9 +173,9 @@ const siteAccessSchema = z
     addresses: z
       .array(addressesSchema)
       .describe(
-        'What a provider or an application has to know about each domain, for every way of signing in.',
+        'The addresses that a provider or an application needs for each domain, for every way to sign in.',
       ),
-    changedAt: timestampSchema.nullable().describe('Null if nobody has changed it.'),
+    changedAt: timestampSchema.nullable().describe('Null if it was never changed.'),
   })
   .meta({ id: 'SiteAccess' });
 
@@ -195,7 +199,7 @@ export const siteAccessRoutes = {
   get: {
     method: 'GET',
     path: '/v1/sites/:domain/access',
-    summary: 'Get who may read a site',
+    summary: 'Get who can read a site',
     tags: ['Readers'],
     params: siteParams,
     answers: { 200: siteAccessSchema },
@@ -204,9 +208,9 @@ export const siteAccessRoutes = {
   change: {
     method: 'PUT',
     path: '/v1/sites/:domain/access',
-    summary: 'Change who may read a site',
+    summary: 'Change who can read a site',
     description:
-      'The body is the whole setting. Everyone who is signed in to the site is signed out. The change takes effect within a second.',
+      'Send the whole setting. Everyone who is signed in to the site is signed out. The change takes effect within a second.',
     tags: ['Readers'],
     params: siteParams,
     body: newSiteAccessSchema,

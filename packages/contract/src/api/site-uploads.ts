@@ -16,9 +16,9 @@ export const siteUploadRoutes = {
   declare: {
     method: 'POST',
     path: '/v1/sites/:domain/uploads',
-    summary: 'Declare the files of a version, and learn which have to be uploaded',
+    summary: 'Declare the files of a version, and get the list of files to upload',
     description:
-      'The list is kept for a day. Publish it by its `uploadId` once nothing is missing. To resume an upload that was cut off, declare the same files again: what arrived is not missing any more.',
+      'The list is kept for a day. When nothing is missing, publish it with its `uploadId`. To resume an interrupted upload, declare the same files again: files that arrived are no longer missing.',
     tags: ['Publishing'],
     params: siteParams,
     body: z.strictObject({ files: sourceFilesSchema }).meta({ id: 'UploadDeclaration' }),
@@ -40,11 +40,11 @@ export const siteUploadRoutes = {
     path: '/v1/sites/:domain/uploads/:uploadId/archive',
     summary: 'Upload declared files as one archive',
     description:
-      'The body is a gzipped tar archive, read as it arrives. Each entry must be a plain file whose path, size and SHA-256 are those of a declared file; folders are skipped. Every file is stored as soon as it has arrived, so what an interrupted request has sent stays. Links, devices, other paths, files that come twice, and archives that unpack to more than was declared are refused.',
+      'The body is a gzipped tar archive, which the service reads as it arrives. Each entry must be a plain file whose path, size and SHA-256 match a declared file; folders are skipped. Every file is stored as soon as it has arrived, so the files of an interrupted request are kept. Links, devices, other paths, duplicate files, and archives that unpack to more than was declared are refused.',
     tags: ['Publishing'],
     params: siteParams.extend({ uploadId: z.string() }),
     answers: {
-      200: z.object({ files: countSchema.describe('How many files the archive had.') }),
+      200: z.object({ files: countSchema.describe('How many files the archive contained.') }),
     },
     errors: [400, 401, 403, 404, 410, 413],
   },

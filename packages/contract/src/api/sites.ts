@@ -14,7 +14,7 @@ export const embedOriginsSchema = z
   )
   .max(50)
   .describe(
-    'Origins whose pages may show the search and assistant of the site. Empty: the widget works nowhere.',
+    'Origins whose pages can show the search and assistant of the site. If it is empty, the widget works nowhere.',
   );
 
 const siteSchema = z
@@ -45,7 +45,7 @@ const createdSiteSchema = z
     siteId: z.string(),
     name: z.string(),
     domain: z.string(),
-    verified: z.boolean().describe('Whether the domain is served already.'),
+    verified: z.boolean().describe('Whether the domain is already served.'),
     challenge: domainSchema.shape.challenge,
   })
   .meta({ id: 'CreatedSite' });
@@ -55,7 +55,9 @@ const siteChangeSchema = z
     name: siteNameSchema.optional(),
     basePath: basePathSchema
       .optional()
-      .describe('Where a reverse proxy mounts the site. Readers see it after the next publish.'),
+      .describe(
+        'The path at which a reverse proxy serves the site. It takes effect with the next publish.',
+      ),
     embedOrigins: embedOriginsSchema.optional(),
   })
   .meta({ id: 'SiteChange' });
@@ -75,7 +77,7 @@ export const siteRoutes = {
     path: '/v1/sites',
     summary: 'Create a site at a domain',
     description:
-      'Domains of the platform are first come, first served. If the operator requires it, another domain is served once its DNS record is found.',
+      'Domains of the platform are first come, first served. If the operator requires it, a custom domain is served only after its DNS record is found.',
     tags: ['Sites'],
     body: newSiteSchema,
     answers: { 201: createdSiteSchema },
@@ -85,7 +87,7 @@ export const siteRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain',
     summary: 'Change the settings of a site',
-    description: 'What is left out does not change.',
+    description: 'Fields that you leave out do not change.',
     tags: ['Sites'],
     params: siteParams,
     body: siteChangeSchema,
@@ -97,7 +99,7 @@ export const siteRoutes = {
     path: '/v1/sites/:domain',
     summary: 'Delete a site',
     description:
-      'The site is no longer served, and nothing can be published to it. It can be restored for 7 days: until then its domains stay reserved, and its versions and export jobs stay. After that it is removed with all its data.',
+      'The site is no longer served, and nothing can be published to it. For 7 days, it can be restored: its domains stay reserved, and its versions and export jobs stay. After that, it is removed with all its data.',
     tags: ['Sites'],
     params: siteParams,
     query: z.strictObject({
@@ -112,7 +114,7 @@ export const siteRoutes = {
     method: 'POST',
     path: '/v1/sites/:domain/restore',
     summary: 'Restore a deleted site',
-    description: 'It is served again as it was. A site that is not deleted stays as it is.',
+    description: 'It is served again as before. A site that is not deleted does not change.',
     tags: ['Sites'],
     params: siteParams,
     answers: { 200: siteSchema },

@@ -6,7 +6,7 @@ import { domainNameSchema, timestampSchema } from '../values/schemas.ts';
 /** Body of "start job". Any other key is refused, so that a typing error is not silently ignored. */
 const newExportSchema = z
   .strictObject({
-    domain: domainNameSchema.describe('The domain whose published site is exported.'),
+    domain: domainNameSchema.describe('The domain of the published site to export.'),
     version: z
       .string()
       .regex(/^[A-Za-z0-9._-]{1,64}$/, '1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"')
@@ -17,11 +17,11 @@ const newExportSchema = z
       .min(1)
       .max(50_000)
       .optional()
-      .describe('Export these pages only, for example ["index", "guides/start"].'),
+      .describe('Export only these pages, for example ["index", "guides/start"].'),
     groups: namedGroupsSchema
       .optional()
       .describe(
-        'Export the pages that readers of these groups may read. The key has to be allowed to name them. If left out, only public pages.',
+        'Export the pages that readers in these groups can read. The key must allow these groups. By default, only public pages are exported.',
       ),
   })
   .meta({ id: 'StartExportJob' });
@@ -42,12 +42,12 @@ export const exportJobSchema = z
     groups: z
       .array(z.string())
       .optional()
-      .describe('The groups whose readers may read the pages; absent where none were named.'),
+      .describe('The groups whose readers can read the pages; absent if no groups were set.'),
     createdAt: timestampSchema,
     startedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),
     updatedAt: timestampSchema,
-    error: z.string().optional().describe('Present only when the status is "failed".'),
+    error: z.string().optional().describe('Present only if the status is "failed".'),
   })
   .meta({ id: 'ExportJob' });
 
@@ -57,7 +57,7 @@ const bundleLinkSchema = z
   .object({
     jobId: z.string(),
     bundleUrl: z.url().describe('Link to the bundle, one tar.gz archive.'),
-    expiresAt: timestampSchema.describe('After this the link is refused; request a new one.'),
+    expiresAt: timestampSchema.describe('After this time, the link is refused; request a new one.'),
     sizeBytes: z.int(),
     sha256: z.string(),
   })
@@ -67,7 +67,7 @@ const bundleLinkSchema = z
 export type BundleLink = z.infer<typeof bundleLinkSchema>;
 
 const jobParams = z.object({
-  jobId: z.string().describe('The identifier from the start of the job.'),
+  jobId: z.string().describe('The id that was returned when the job was started.'),
 });
 
 /** Start a job, ask how it is, follow it, get a link to its bundle. */

@@ -9,7 +9,7 @@ export const uploadRoutes = {
   ask: {
     method: 'POST',
     path: '/v1/uploads',
-    summary: 'Ask which files have to be uploaded',
+    summary: 'Get the list of files to upload',
     tags: ['Publishing'],
     body: z.strictObject({ sha256: hashListSchema }).meta({ id: 'UploadQuestion' }),
     answers: { 200: z.object({ missing: hashListSchema }) },
@@ -19,7 +19,7 @@ export const uploadRoutes = {
     method: 'PUT',
     path: '/v1/uploads/:sha256',
     summary: 'Upload one file',
-    description: 'The body is the file. Its SHA-256 must be the one in the address.',
+    description: 'The body is the file. Its SHA-256 must match the address.',
     tags: ['Publishing'],
     params: z.object({ sha256: sha256Schema }),
     answers: { 201: z.object({ sha256: z.string() }) },

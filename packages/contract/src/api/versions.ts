@@ -25,7 +25,7 @@ export const LISTED_FINDINGS = 200;
 const goLiveSchema = z
   .enum(['always', 'no-errors', 'never'])
   .describe(
-    'When the version goes live: once it is rendered, only if its content has no errors, or not until PUT live switches to it.',
+    'When the version goes live: after it is rendered, only if its content has no errors, or only when PUT live switches to it.',
   );
 
 export const heldBackSchema = z.enum(['errors', 'asked']).nullable();
@@ -38,19 +38,19 @@ export const versionSchema = z
     live: z.boolean().describe('Whether readers see this version now.'),
     goLive: goLiveSchema,
     heldBack: heldBackSchema.describe(
-      'Why the version did not go live when it was rendered. "errors": its content has errors, and "goLive" was "no-errors". "asked": "goLive" was "never". Null for a version that went live, and once PUT live has switched to it.',
+      'Why the version did not go live when it was rendered. "errors": its content has errors, and "goLive" was "no-errors". "asked": "goLive" was "never". Null for a version that went live or that PUT live has switched to.',
     ),
     url: z
       .string()
       .nullable()
-      .describe('Where readers find the site. Null while no domain of the site is verified.'),
+      .describe('The address of the site. Null as long as no domain of the site is verified.'),
     pageCount: z.int().nullable(),
     plugins: z
       .array(z.object({ name: z.string(), version: z.string() }))
-      .describe('The plugins that its pages need, as they were named when it was published.'),
+      .describe('The plugins that its pages need, as listed when it was published.'),
     origin: originRecordSchema
       .nullable()
-      .describe('Where its content comes from, as given by its publisher. Null if not given.'),
+      .describe('Where its content comes from, if its publisher said so. Otherwise null.'),
     publishedBy: publisherSchema
       .nullable()
       .describe('Who or what published it. Null for versions from before this was recorded.'),
@@ -62,18 +62,18 @@ export const versionSchema = z
         expiresAt: timestampSchema,
       })
       .nullable()
-      .describe('Where it is shown as a preview. Null for other versions, and once it went live.'),
+      .describe('The address of its preview. Null for other versions, and after it went live.'),
     untrusted: z
       .boolean()
-      .describe('Whether it comes from an outside contributor, as given by its publisher.'),
+      .describe('Whether its publisher said that it comes from an outside contributor.'),
     approvedAt: timestampSchema
       .nullable()
       .describe(
-        'Since when a version from an outside contributor is shown with scripts, components and integrations.',
+        'When a version from an outside contributor was approved. From then on, it is shown with scripts, components and integrations.',
       ),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
-    error: z.string().optional().describe('Present only when the state is "failed".'),
+    error: z.string().optional().describe('Present only if the state is "failed".'),
   })
   .meta({ id: 'Version' });
 
@@ -90,16 +90,16 @@ const newPreviewSchema = z
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
       .optional()
       .describe(
-        'A version with the same name goes to the same address. Defaults to the pull request, the branch or the commit of "origin".',
+        'A version with the same name gets the same address. Defaults to the pull request, the branch or the commit of "origin".',
       ),
     untrusted: z
       .boolean()
       .optional()
       .describe(
-        'Whether an outside contributor wrote it: until a member approves it, it is shown without scripts, components and integrations of its author.',
+        'Whether an outside contributor wrote it. Until a member approves it, it is shown without the scripts, components and integrations of its author.',
       ),
   })
-  .describe('Shows the version at its own address. It does not go live.')
+  .describe('Shows the version at a separate address. It does not go live.')
   .meta({ id: 'NewPreview' });
 
 const newVersionSchema = z
@@ -108,7 +108,7 @@ const newVersionSchema = z
     uploadId: z
       .string()
       .optional()
-      .describe('A list that was declared for this site, in place of "files".'),
+      .describe('A list that was declared for this site, instead of "files".'),
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
@@ -117,7 +117,7 @@ const newVersionSchema = z
     preview: newPreviewSchema.optional(),
   })
   .refine(({ preview, goLive }) => preview === undefined || goLive === undefined, {
-    message: 'must not be given for a preview, which never goes live by itself',
+    message: 'must not be set for a preview, which never goes live automatically',
     path: ['goLive'],
   })
   .refine(({ files, uploadId }) => (files === undefined) !== (uploadId === undefined), {
@@ -175,7 +175,7 @@ export const versionRoutes = {
     path: '/v1/sites/:domain/versions',
     summary: 'Publish a version of a site',
     description:
-      'All files must have been uploaded. The version goes live once it is rendered, unless "goLive" says otherwise.',
+      'All files must have been uploaded. By default, the version goes live after it is rendered; "goLive" changes that.',
     tags: ['Publishing'],
     params: siteParams,
     body: newVersionSchema,
@@ -186,7 +186,7 @@ export const versionRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/versions',
     summary: `List the newest ${LISTED_VERSIONS} versions of a site`,
-    description: 'Without those that are only shown as previews.',
+    description: 'Versions that are only shown as previews are not in the list.',
     tags: ['Publishing'],
     params: siteParams,
     answers: { 200: z.object({ versions: z.array(versionSchema) }) },
@@ -219,8 +219,8 @@ export const versionRoutes = {
   findings: {
     method: 'GET',
     path: '/v1/sites/:domain/versions/:versionId/findings',
-    summary: 'Get what was found in the content of a version',
-    description: `Counts are of all findings; the most severe ${LISTED_FINDINGS} are listed. The rules are those of \`quire check\`.`,
+    summary: 'Get the findings for a version',
+    description: `The counts include all findings; the ${LISTED_FINDINGS} most severe are listed. The rules are the same as for \`quire check\`.`,
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: findingsSchema },
@@ -231,7 +231,7 @@ export const versionRoutes = {
     path: '/v1/sites/:domain/versions/:versionId/diff',
     summary: 'Get what changed between two versions of a site',
     description:
-      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. A key gets pages without reader rules, and pages for the groups that it was given. Returns 202 while the comparison is in progress: ask again after the seconds in `Retry-After`.',
+      'The changes that readers see from the version in "against" to this version: pages, blocks, words and API operations, as `quire diff --json` prints them. A key gets pages without reader rules, and pages for the groups that it allows. Returns 202 while the comparison is in progress: send the request again after the number of seconds in `Retry-After`.',
     tags: ['Publishing'],
     params: versionParams,
     query: z.object({
@@ -252,7 +252,7 @@ export const versionRoutes = {
     path: '/v1/sites/:domain/versions/:versionId/approve',
     summary: 'Approve a version from an outside contributor',
     description:
-      'Its preview runs scripts, components and integrations of its author from then on, and it may go live. The next version of the preview has to be approved again, unless its files are the same.',
+      'From then on, its preview runs the scripts, components and integrations of its author, and it can go live. The next version of the preview must be approved again, unless its files are the same.',
     tags: ['Previews'],
     params: versionParams,
     answers: { 200: versionSchema },
@@ -261,7 +261,7 @@ export const versionRoutes = {
   goLive: {
     method: 'PUT',
     path: '/v1/sites/:domain/live',
-    summary: 'Switch a site to a version that was published before',
+    summary: 'Switch a site to a published version',
     description: 'Also makes a version live that was held back.',
     tags: ['Publishing'],
     params: siteParams,

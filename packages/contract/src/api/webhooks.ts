@@ -18,7 +18,7 @@ const urlSchema = z
     return /^https?:$/.test(protocol) && username === '' && password === '';
   }, 'must be an https address without a user')
   .describe(
-    'Where events are posted to: https, and a public address. The operator can allow others by QUIRE_WEBHOOK_ALLOWED_HOSTS.',
+    'The address that events are sent to. It must be public and use https. The operator can allow other hosts with QUIRE_WEBHOOK_ALLOWED_HOSTS.',
   );
 
 const webhookSchema = z
@@ -29,7 +29,7 @@ const webhookSchema = z
       .string()
       .nullable()
       .describe(
-        'Null where no key of the platform decrypts it any more: remove the webhook and create it again.',
+        'Null if the platform can no longer decrypt it: remove the webhook and create it again.',
       ),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     createdAt: timestampSchema,
@@ -37,7 +37,7 @@ const webhookSchema = z
       .object({
         at: timestampSchema,
         isDelivered: z.boolean(),
-        error: z.string().nullable().describe('Why the last try failed.'),
+        error: z.string().nullable().describe('Why the last attempt failed.'),
       })
       .nullable(),
   })
@@ -55,7 +55,7 @@ export const webhookRoutes = {
     path: '/v1/sites/:domain/webhooks',
     summary: 'List the webhooks of a site',
     description:
-      'Only for who may change the settings of the site: an address can be all that is needed to post to it.',
+      'Only for members and keys that can change the settings of the site, because an address can be enough to send events to it.',
     tags: ['Webhooks'],
     params: siteParams,
     answers: { 200: z.object({ webhooks: z.array(webhookSchema) }) },
@@ -65,7 +65,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/v1/sites/:domain/webhooks',
     summary: 'Create a webhook',
-    description: `The answer has the secret that deliveries are signed with; it is shown once. A site has ${WEBHOOK_LIMIT} webhooks at most.`,
+    description: `The response contains the secret that signs deliveries; it is shown only once. A site can have at most ${WEBHOOK_LIMIT} webhooks.`,
     tags: ['Webhooks'],
     params: siteParams,
     body: z
@@ -85,7 +85,7 @@ export const webhookRoutes = {
     summary: 'Remove a webhook',
     tags: ['Webhooks'],
     params: webhookParams,
-    answers: { 204: z.null().describe('It is removed.') },
+    answers: { 204: z.null().describe('The webhook is removed.') },
     errors: [401, 403, 404, 410, 413],
   },
 } as const satisfies Routes;

@@ -90,7 +90,7 @@ test.each([['<html>'], ['null'], ['[]'], ['{"error":{"code":502}}']])(
     answer = { status: 502, body };
     const failure = await failureOf(client.call('GET /me'));
     expect([failure?.message, failure?.status, failure?.code]).toEqual([
-      'The platform answered 502.',
+      'The platform returned status 502.',
       502,
       undefined,
     ]);

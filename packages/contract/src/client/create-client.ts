@@ -75,7 +75,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 async function toFailure(answer: Response): Promise<RequestFailed> {
   const text = await answer.text().catch(() => '');
   return new RequestFailed({
-    message: `The platform answered ${answer.status}.`,
+    message: `The platform returned status ${answer.status}.`,
     ...parseError(text),
     status: answer.status,
     requestId: answer.headers.get('x-request-id') ?? undefined,

@@ -72,7 +72,8 @@ export const signInRoutes = {
   passkeyOptions: {
     method: 'POST',
     path: '/session/passkey/options',
-    description: 'What a passkey is to sign: as the second step, or to sign in with it alone.',
+    description:
+      'The data that a passkey signs: as the second step, or to sign in without a password.',
     body: z.strictObject({ isSecondStep: z.boolean() }),
     answers: { 200: webAuthnSchema },
     errors: [400, 401, 403, 413, 415, 429],

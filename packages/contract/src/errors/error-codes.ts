@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   },
   SIGNED_OUT: {
     status: 401,
-    meaning: 'Nobody is signed in to the dashboard in this browser, or the session has ended.',
+    meaning: 'No one is signed in to the dashboard in this browser, or the session has ended.',
     remedy: 'Sign in.',
   },
   WRONG_PASSWORD: {
@@ -31,11 +31,11 @@ export const ERROR_CODES = {
     status: 401,
     meaning: 'The code of the second factor is wrong, was already used, or has expired.',
     remedy:
-      'Wait for the next code of the app and check the clock of the device, or use a recovery code.',
+      'Wait for the next code of the app and check the clock of your device, or use a recovery code.',
   },
   PASSKEY_REFUSED: {
     status: 401,
-    meaning: 'The passkey is not known here, or its response does not match the request.',
+    meaning: 'The passkey is unknown, or its response does not match the request.',
     remedy: 'Try again, or sign in with the password.',
   },
   SIGN_IN_EXPIRED: {
@@ -46,38 +46,38 @@ export const ERROR_CODES = {
   SIGN_IN_ENFORCED: {
     status: 403,
     meaning: 'The organization lets members sign in only through its identity provider.',
-    remedy: 'Sign in at the address that the message names.',
+    remedy: 'Sign in at the address in the message.',
   },
   PROOF_NEEDED: {
     status: 403,
-    meaning: 'A change of second factors needs a recent proof of who is signed in.',
+    meaning: 'To change second factors, you must have confirmed your identity recently.',
     remedy: 'Confirm your password, then try again.',
   },
   SCOPE_NEEDED: {
     status: 403,
     meaning: 'The scope of the key does not allow this.',
-    remedy: 'Use a key with the scope that the message names.',
+    remedy: 'Use a key with the scope in the message.',
   },
   ROLE_NEEDED: {
     status: 403,
     meaning: 'The role of the member does not allow this, in the organization or at this site.',
-    remedy: 'Ask an admin of the organization for the role that the message names.',
+    remedy: 'Ask an admin of the organization for the role in the message.',
   },
   KEY_BOUND: {
     status: 403,
     meaning:
-      'The key is limited to certain sites, and the request concerns the whole organization.',
+      'The key is limited to certain sites, but the request concerns the whole organization.',
     remedy: 'Use a key for all sites.',
   },
   READER_TOKEN_NEEDED: {
     status: 401,
     meaning: 'The site is private, and the program did not send an access token of a reader.',
     remedy:
-      'Get a token from the issuer that the address in `WWW-Authenticate` names, for the address of the MCP server, and send it as `Authorization: Bearer …`.',
+      'Get a token for the address of the MCP server from the issuer that is listed at the address in `WWW-Authenticate`, and send it as `Authorization: Bearer …`.',
   },
   READER_TOKEN_INVALID: {
     status: 401,
-    meaning: 'The access token of a reader is not one for this MCP server.',
+    meaning: 'The access token of the reader is not valid for this MCP server.',
     remedy:
       'Get a new token from the issuer of the site, with the address of the MCP server as its audience.',
   },
@@ -89,24 +89,24 @@ export const ERROR_CODES = {
   },
   GROUPS_REFUSED: {
     status: 403,
-    meaning: 'The request names groups of readers that the key or the member may not name.',
-    remedy: 'Name only groups that the key allows, or create a key that allows them.',
+    meaning: 'The request contains reader groups that the key or the member is not allowed to use.',
+    remedy: 'Use only groups that the key allows, or create a key that allows them.',
   },
   ADDRESS_REFUSED: {
     status: 403,
-    meaning: 'The key may not be used from the address that the request came from.',
+    meaning: 'The key does not allow the address that the request came from.',
     remedy:
       'Use it from an address that it allows. Behind a proxy, set `QUIRE_TRUSTED_PROXIES` so that the service sees the address of the caller.',
   },
   PLAN_NEEDED: {
     status: 403,
     meaning: 'The plan of the organization does not include this.',
-    remedy: 'Ask the operator of the service for another plan.',
+    remedy: 'Ask the service operator for another plan.',
   },
   FOREIGN_ORIGIN: {
     status: 403,
     meaning:
-      'The request came from a page of another site. Only pages on a domain of the site may send it.',
+      'The request came from a page of another site. Only pages on a domain of the site can send it.',
     remedy: 'Add the domain to the site, or use the API with a key.',
   },
   EMBED_NOT_ALLOWED: {
@@ -114,41 +114,41 @@ export const ERROR_CODES = {
     meaning:
       'The widget of a site is on a page where it is not allowed, or the site has no public pages.',
     remedy:
-      'Add the origin of the page to the settings of the site. Private pages are never shown by the widget.',
+      'Add the origin of the page to the settings of the site. The widget never shows private pages.',
   },
   FOREIGN_DASHBOARD: {
     status: 403,
     meaning: 'The request did not come from the pages of the dashboard at its public address.',
-    remedy: 'Open the dashboard at the address that the message names, or use the API with a key.',
+    remedy: 'Open the dashboard at the address in the message, or use the API with a key.',
   },
 
   // What is asked.
   INVALID_REQUEST: {
     status: 400,
-    meaning: 'Something in the request is not valid.',
-    remedy: 'Fix what `details` lists: each entry says what is wrong and where.',
+    meaning: 'The request is not valid.',
+    remedy: 'Fix the problems in `details`: each entry says what is wrong and where.',
   },
   ARCHIVE_REFUSED: {
     status: 400,
     meaning:
       'An uploaded archive cannot be read, contains something other than the declared files, or is too large when unpacked. The files before the refused one were stored.',
     remedy:
-      'Send a gzipped tar archive of plain files with the paths that were declared; the message names the entry.',
+      'Send a gzipped tar archive of plain files with the paths that were declared. The entry is in the message.',
   },
   MALFORMED_REQUEST: {
     status: 400,
     meaning: 'The request is not valid HTTP, or does not have exactly one Host header.',
-    remedy: 'Check the client and the proxies in between.',
+    remedy: 'Check the client and any proxies.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
     meaning: 'The request took too long to arrive.',
-    remedy: 'Send it again over a better connection.',
+    remedy: 'Send it again over a faster connection.',
   },
   BODY_TOO_LARGE: {
     status: 413,
     meaning: 'The body is larger than this address accepts.',
-    remedy: 'Send less; the message states the limit.',
+    remedy: 'Send less. The limit is in the message.',
   },
   NOT_JSON: {
     status: 415,
@@ -158,7 +158,7 @@ export const ERROR_CODES = {
   EXPECTATION_FAILED: {
     status: 417,
     meaning: 'The request has an `Expect` header other than `100-continue`.',
-    remedy: 'Leave the header out.',
+    remedy: 'Remove the header.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -172,7 +172,7 @@ export const ERROR_CODES = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The address does not answer this method.',
+    meaning: 'The address does not support this method.',
     remedy: 'Use a method that the `Allow` header lists.',
   },
 
@@ -184,7 +184,7 @@ export const ERROR_CODES = {
   },
   UPLOAD_NOT_FOUND: {
     status: 404,
-    meaning: 'There is no such list of declared files for this site; it is kept for a day.',
+    meaning: 'There is no such list of declared files for this site. Lists are kept for a day.',
     remedy: 'Declare the files again: `POST /v1/sites/{domain}/uploads`.',
   },
   VERSION_NOT_FOUND: {
@@ -204,12 +204,12 @@ export const ERROR_CODES = {
   },
   DELIVERY_NOT_FOUND: {
     status: 404,
-    meaning: 'The connection has no such delivery; they are kept for 30 days.',
+    meaning: 'The connection has no such delivery. Deliveries are kept for 30 days.',
     remedy: 'List them with `GET /v1/sites/{domain}/connections/{connectionId}/deliveries`.',
   },
   DEPLOY_KEY_NOT_FOUND: {
     status: 404,
-    meaning: 'The organization has no such deploy key; an unused one is kept for a day.',
+    meaning: 'The organization has no such deploy key. An unused key is kept for a day.',
     remedy: 'Create a new one with `POST /v1/sites/{domain}/deploy-keys`.',
   },
   APP_NOT_FOUND: {
@@ -219,8 +219,8 @@ export const ERROR_CODES = {
   },
   FINDINGS_NOT_FOUND: {
     status: 404,
-    meaning: 'Nothing is known of what was found in this version.',
-    remedy: 'Publish the site again: findings are kept with new versions.',
+    meaning: 'There are no stored findings for this version.',
+    remedy: 'Publish the site again: new versions keep their findings.',
   },
   DOMAIN_NOT_FOUND: {
     status: 404,
@@ -235,16 +235,16 @@ export const ERROR_CODES = {
   JOB_NOT_FOUND: {
     status: 404,
     meaning: 'The organization has no such export job.',
-    remedy: 'Use the `jobId` that the start of the job answered.',
+    remedy: 'Use the `jobId` that was returned when the job was started.',
   },
   KEY_NOT_FOUND: {
     status: 404,
-    meaning: 'The organization has no such key, or it is revoked already.',
+    meaning: 'The organization has no such key, or it is already revoked.',
     remedy: 'Reload the list of keys.',
   },
   MEMBER_NOT_FOUND: {
     status: 404,
-    meaning: 'Nobody with this id belongs to the organization.',
+    meaning: 'The organization has no member with this id.',
     remedy: 'Reload the list of members.',
   },
   SIGN_IN_NOT_FOUND: {
@@ -259,7 +259,7 @@ export const ERROR_CODES = {
   },
   SESSION_NOT_FOUND: {
     status: 404,
-    meaning: 'The session has ended already, or is not yours.',
+    meaning: 'The session has already ended, or it is not yours.',
     remedy: 'Reload the list of sessions.',
   },
   FILE_NOT_FOUND: {
@@ -270,12 +270,12 @@ export const ERROR_CODES = {
   ANSWER_NOT_FOUND: {
     status: 404,
     meaning:
-      'The assistant of this site gave no answer with this id in the last 24 hours, or it was not written down.',
-    remedy: 'Ask again, and rate the answer by the `answerId` of its `end`.',
+      'The assistant of this site gave no answer with this id in the last 24 hours, or the answer was not recorded.',
+    remedy: 'Ask again, and rate the answer with the `answerId` of its `end` event.',
   },
   FEEDBACK_NOT_FOUND: {
     status: 404,
-    meaning: 'There is no such feedback, or the caller may not read its site.',
+    meaning: 'There is no such feedback, or the caller cannot read its site.',
     remedy: 'Use an id from the list of feedback. A reader can add to feedback for an hour.',
   },
   PAGE_NOT_FOUND: {
@@ -295,14 +295,14 @@ export const ERROR_CODES = {
   },
   ROLE_NOT_FOUND: {
     status: 404,
-    meaning: 'The process that was asked whether it is ready does not have this role.',
-    remedy: 'Ask `/readyz` for all roles of the process.',
+    meaning: 'This process does not have the role in the request.',
+    remedy: 'Use `/readyz` for all roles of the process.',
   },
 
   // What stands in the way.
   DOMAIN_RESERVED: {
     status: 409,
-    meaning: 'Names of the platform with `--` in them are addresses of previews.',
+    meaning: 'Names on the platform domain that contain `--` are reserved for previews.',
     remedy: 'Choose a name without two hyphens in a row.',
   },
   DOMAIN_TAKEN: {
@@ -312,18 +312,18 @@ export const ERROR_CODES = {
   },
   TOO_MANY_DOMAINS: {
     status: 409,
-    meaning: 'The site has the most domains that are allowed.',
+    meaning: 'The site has the maximum number of domains.',
     remedy: 'Remove a domain first.',
   },
   TOO_MANY_WEBHOOKS: {
     status: 409,
-    meaning: 'The site has the most webhooks that are allowed.',
+    meaning: 'The site has the maximum number of webhooks.',
     remedy: 'Remove a webhook first.',
   },
   DOMAIN_NOT_VERIFIED: {
     status: 409,
     meaning: 'The TXT record of the domain was not found or has another value.',
-    remedy: 'Set the record that the message names, wait a moment, and try again.',
+    remedy: 'Set the record in the message, wait a moment, and try again.',
   },
   LAST_DOMAIN: {
     status: 409,
@@ -334,11 +334,11 @@ export const ERROR_CODES = {
     status: 409,
     meaning: 'The version comes from an outside contributor and is not approved.',
     remedy:
-      'Look at its preview, then approve it in the dashboard or with `POST …/versions/{versionId}/approve`.',
+      'Review its preview, then approve it in the dashboard or with `POST …/versions/{versionId}/approve`.',
   },
   SITE_CONNECTED: {
     status: 409,
-    meaning: 'The site is connected to a repository already.',
+    meaning: 'The site is already connected to a repository.',
     remedy: 'Disconnect that repository first.',
   },
   APP_IN_USE: {
@@ -348,13 +348,14 @@ export const ERROR_CODES = {
   },
   SECRETS_UNAVAILABLE: {
     status: 409,
-    meaning: 'The service cannot store or read tokens and keys: its own key for them is missing.',
-    remedy: 'As an operator, set `QUIRE_SECRET_KEY` as the message says.',
+    meaning:
+      'The service cannot store or read tokens and keys because its encryption key is missing.',
+    remedy: 'If you are the operator, set `QUIRE_SECRET_KEY` as described in the message.',
   },
   TOO_MANY_PREVIEWS: {
     status: 409,
-    meaning: 'The site has as many previews as it may have.',
-    remedy: 'Remove previews that are not needed any more.',
+    meaning: 'The site has the maximum number of previews.',
+    remedy: 'Remove previews that you no longer need.',
   },
   VERSION_NOT_READY: {
     status: 409,
@@ -363,8 +364,8 @@ export const ERROR_CODES = {
   },
   NOTHING_LIVE: {
     status: 409,
-    meaning: 'The site has no live version that another one could be compared with.',
-    remedy: 'Name the id of a version in `against`, or make a version live first.',
+    meaning: 'The site has no live version to compare with.',
+    remedy: 'Set `against` to the id of a version, or make a version live first.',
   },
   FILES_MISSING: {
     status: 409,
@@ -374,13 +375,13 @@ export const ERROR_CODES = {
   PLUGINS_MISSING: {
     status: 409,
     meaning:
-      'The version needs plugins that the service does not have, or has in a version that is not compatible.',
+      'The version needs plugins that the service does not have, or has only in an incompatible version.',
     remedy:
-      'Ask the operator of the service to install those that `details` lists, or publish without them: `quire publish --no-plugins`.',
+      'Ask the service operator to install the plugins in `details`, or publish without them: `quire publish --no-plugins`.',
   },
   LABEL_TAKEN: {
     status: 409,
-    meaning: 'The label in `version` was given to other content of this site.',
+    meaning: 'The label in `version` is already used for other content of this site.',
     remedy: 'Choose another label.',
   },
   JOB_NOT_COMPLETED: {
@@ -390,18 +391,19 @@ export const ERROR_CODES = {
   },
   MAIL_OFF: {
     status: 409,
-    meaning: 'This platform sends no mail.',
-    remedy: 'The operator sets `QUIRE_SMTP_URL`, or creates a link with `quire admin login-link`.',
+    meaning: 'This platform does not send email.',
+    remedy:
+      'Ask the operator to set `QUIRE_SMTP_URL`, or to create a link with `quire admin login-link`.',
   },
   ENFORCEMENT_TOO_EARLY: {
     status: 409,
     meaning: 'No owner has signed in through the identity provider yet.',
-    remedy: 'Sign in through it once, so that you know that it works, then enforce it.',
+    remedy: 'Sign in through it once to make sure that it works, then enforce it.',
   },
   INVITATIONS_OFF: {
     status: 409,
-    meaning: 'Members of this organization join through its identity provider alone.',
-    remedy: 'Give the person access there, and the address of the sign-in page.',
+    meaning: 'Members of this organization can join only through its identity provider.',
+    remedy: 'Give the person access there, and send them the address of the sign-in page.',
   },
   SECOND_FACTOR_STATE: {
     status: 409,
@@ -411,165 +413,169 @@ export const ERROR_CODES = {
   },
   TOO_MANY_PASSKEYS: {
     status: 409,
-    meaning: 'The account has as many passkeys as are allowed.',
-    remedy: 'Remove one that is not used any more.',
+    meaning: 'The account has the maximum number of passkeys.',
+    remedy: 'Remove a passkey that you no longer use.',
   },
   LAST_OWNER: {
     status: 409,
-    meaning: 'The last owner of an organization cannot be removed or get another role.',
+    meaning: 'The last owner of an organization cannot be removed or given another role.',
     remedy: 'Make someone else an owner first.',
   },
   SELF_REMOVAL: {
     status: 409,
     meaning: 'Members cannot remove themselves from an organization.',
-    remedy: 'Ask another member to do it.',
+    remedy: 'Ask another member to remove you.',
   },
   IDEMPOTENCY_RUNNING: {
     status: 409,
-    meaning: 'The first request with this `Idempotency-Key` is still being worked on.',
+    meaning: 'The first request with this `Idempotency-Key` is still in progress.',
     remedy: 'Wait a moment, then send the same request again.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     meaning: 'The `Idempotency-Key` was used for a request with another body.',
-    remedy: 'Choose a new key for every new request.',
+    remedy: 'Use a new key for every new request.',
   },
 
   NOT_COMPARABLE: {
     status: 422,
-    meaning: 'Comparing the two versions takes more time or memory than is allowed.',
+    meaning: 'Comparing the two versions needs more time or memory than is allowed.',
     remedy: 'Compare versions with fewer differences.',
   },
   REPOSITORY_REFUSED: {
     status: 422,
-    meaning: 'The git server or the provider answered, and refused.',
-    remedy: 'Check the name of the repository and what the token, key or App may do.',
+    meaning: 'The git server or the provider refused the request.',
+    remedy: 'Check the repository name and the permissions of the token, key or App.',
   },
   REPOSITORY_UNREACHABLE: {
     status: 422,
-    meaning: 'The git server or the provider could not be reached, or may not be.',
+    meaning:
+      'The git server or the provider could not be reached, or Quire is not allowed to reach it.',
     remedy:
-      'Check the address. For a server in a private network the operator lists its host in `QUIRE_GIT_ALLOWED_HOSTS`.',
+      'Check the address. For a server in a private network, ask the operator to add its host to `QUIRE_GIT_ALLOWED_HOSTS`.',
   },
   SITE_DELETED: {
     status: 410,
     meaning:
       'The site is deleted: it is not served, and nothing can be published to it or exported from it.',
     remedy:
-      'Restore it until the day that the message names: in the dashboard, or with `POST /v1/sites/{domain}/restore`.',
+      'Until the day in the message, you can restore it in the dashboard or with `POST /v1/sites/{domain}/restore`.',
   },
 
   // Links.
   LINK_USED: {
     status: 410,
-    meaning: 'A one-time link to the dashboard was used already or has expired.',
+    meaning: 'A one-time link to the dashboard was already used or has expired.',
     remedy: 'Ask for a new link.',
   },
   CONNECT_EXPIRED: {
     status: 410,
-    meaning: 'Creating a GitHub App was begun by another session, or more than an hour ago.',
-    remedy: 'Start again on the page of the site.',
+    meaning:
+      'The creation of a GitHub App was started in another session, or more than an hour ago.',
+    remedy: 'Start again on the site page in the dashboard.',
   },
   LINK_EXPIRED: {
     status: 403,
     meaning: 'A download link has expired.',
-    remedy: 'Ask for the bundle again to get a fresh link.',
+    remedy: 'Request the bundle again to get a new link.',
   },
   LINK_INVALID: {
     status: 403,
-    meaning: 'A download link is not complete or was altered.',
-    remedy: 'Copy the whole link, or ask for a fresh one.',
+    meaning: 'A download link is incomplete or was changed.',
+    remedy: 'Copy the whole link, or request a new one.',
   },
 
   // Limits.
   STORAGE_QUOTA: {
     status: 403,
-    meaning: 'The organization has stored as much as its plan allows. What is published stays.',
-    remedy: 'Ask the operator of the service for another plan.',
+    meaning:
+      'The organization has reached the storage limit of its plan. Everything that is published stays.',
+    remedy: 'Ask the service operator for another plan.',
   },
   SITE_QUOTA: {
     status: 403,
-    meaning: 'The organization has as many sites as its plan allows.',
-    remedy: 'Ask the operator of the service for another plan.',
+    meaning: 'The organization has reached the site limit of its plan.',
+    remedy: 'Ask the service operator for another plan.',
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'The organization has sent the most analytics requests that an hour allows.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'The organization has reached the hourly limit for analytics requests.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MANY_JOBS: {
     status: 429,
-    meaning: 'The organization has the most unfinished export jobs that are allowed.',
-    remedy: 'Wait until one of them ends.',
+    meaning: 'The organization has the maximum number of unfinished export jobs.',
+    remedy: 'Wait until one of them finishes.',
   },
   TOO_MANY_PUBLISHES: {
     status: 429,
-    meaning: 'The organization has the most unfinished publishes that are allowed.',
-    remedy: 'Wait until one of them ends.',
+    meaning: 'The organization has the maximum number of unfinished publishes.',
+    remedy: 'Wait until one of them finishes.',
   },
   TOO_MANY_CONNECTS: {
     status: 429,
-    meaning: 'The organization asks git servers and providers more often at once than is allowed.',
-    remedy: 'Wait until one of them has answered.',
+    meaning: 'The organization contacts too many git servers and providers at the same time.',
+    remedy: 'Wait until one of them has responded.',
   },
   TOO_MANY_DIFFS: {
     status: 429,
-    meaning: 'The organization has the most waiting comparisons that are allowed.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'The organization has the maximum number of waiting comparisons.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MANY_SIGN_INS: {
     status: 429,
     meaning: 'There were too many failed sign-ins.',
-    remedy: 'Wait as long as the `Retry-After` header says, or ask for a new link.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header, or ask for a new link.',
   },
   TOO_MANY_MAILS: {
     status: 429,
-    meaning: 'Too many mails were asked for from this address or by this organization.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'Too many emails were requested from this address or by this organization.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MANY_QUESTIONS: {
     status: 429,
-    meaning: 'The assistant was asked too often by this visitor or on this site.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'This visitor or this site has asked the assistant too many questions.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MANY_EVENTS: {
     status: 429,
-    meaning: 'This visitor has reported more page views and searches than are counted.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'This visitor has reported too many page views and searches.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MUCH_FEEDBACK: {
     status: 429,
     meaning:
-      'This visitor, this page or this site has had as much feedback as is taken. It was counted and not stored.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+      'This visitor, page or site has reached the limit for feedback. The feedback was counted but not stored.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    meaning: 'This network address has sent more requests than a minute allows.',
-    remedy: 'Wait as long as the `Retry-After` header says.',
+    meaning: 'This network address has sent too many requests in a minute.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header.',
   },
 
   // Us.
   INTERNAL: {
     status: 500,
-    meaning: 'Something went wrong in the service.',
+    meaning: 'An internal error occurred in the service.',
     remedy:
-      'Try again. If it stays, give the operator the request id from the `X-Request-Id` header: the log of the service has the cause.',
+      'Try again. If the problem persists, send the operator the request id from the `X-Request-Id` header. The service log has the cause.',
   },
   DRAINING: {
     status: 503,
     meaning: 'The process is shutting down.',
-    remedy: 'Try again after `Retry-After`; another process or the restarted one answers.',
+    remedy:
+      'Try again after the time in `Retry-After`: another process or the restarted one responds.',
   },
   DATABASE_AWAY: {
     status: 503,
     meaning: 'The service cannot reach its database at the moment.',
-    remedy: 'Try again after `Retry-After`. As an operator, check PostgreSQL.',
+    remedy: 'Try again after the time in `Retry-After`. If you are the operator, check PostgreSQL.',
   },
   NO_ROOM: {
     status: 507,
-    meaning: 'The disk of the service is full. What is published is not affected.',
-    remedy: 'As an operator, free some space; then try again.',
+    meaning: 'The disk of the service is full. Published sites are not affected.',
+    remedy: 'If you are the operator, free some space, then try again.',
   },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

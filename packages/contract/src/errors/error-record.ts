@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const errorSchema = z
   .object({
     error: z.string(),
-    code: z.string().describe('For programs: which error it is. A code never changes its meaning.'),
+    code: z.string().describe('The error code, for programs. A code never changes its meaning.'),
     details: z.array(z.object({ message: z.string(), path: z.string().optional() })).optional(),
   })
   .meta({ id: 'Error' });

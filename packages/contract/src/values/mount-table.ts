@@ -10,18 +10,20 @@ export const mountTableSchema = z
   .strictObject({
     root: z
       .strictObject({
-        source: name.optional().describe('How messages call it, such as acme/docs.'),
+        source: name.optional().describe('Its name in messages, such as acme/docs.'),
         version: name.optional().describe('The name of its own version.'),
       })
       .optional(),
     mounts: z
       .array(
         z.strictObject({
-          source: name.optional().describe('How messages call it, such as acme/sdk-js.'),
-          path: name.optional().describe('The folder that its files are below: sdk/js.'),
+          source: name.optional().describe('Its name in messages, such as acme/sdk-js.'),
+          path: name.optional().describe('The folder that contains its files, such as sdk/js.'),
           version: name
             .optional()
-            .describe('The version that it is, or is a part of where it has a path too.'),
+            .describe(
+              'The name of the version, or of the version that it is a part of if it also has a path.',
+            ),
           isDefault: z.boolean().optional().describe('Whether readers start with this version.'),
           tag: name.optional().describe('A badge next to the version.'),
         }),
@@ -29,5 +31,5 @@ export const mountTableSchema = z
       .min(1)
       .max(MOUNT_LIMIT),
   })
-  .describe('Parts of the files that are sites of their own, each below its path or version.')
+  .describe('Parts of the files that are separate sites, each below its path or version.')
   .meta({ id: 'MountTable' });

@@ -14,20 +14,22 @@ export const countSchema = z.int().min(0);
 
 /** A domain in a body: a host name and nothing else. */
 export const domainNameSchema = z.string().refine((text) => parseDomain(text) !== undefined, {
-  message: 'must be a host name only: no scheme, port, path or trailing slash',
+  message: 'must be a host name without scheme, port, path or trailing slash',
 });
 
 /** Where a reverse proxy mounts a site. */
 export const basePathSchema = z
   .string()
   .refine((text) => parseBasePath(text) !== undefined, { message: 'must be a path such as /docs' })
-  .describe('Where a reverse proxy mounts the site, such as /docs. Defaults to the root.');
+  .describe(
+    'The path at which a reverse proxy serves the site, such as /docs. Defaults to the root.',
+  );
 
 /** The most files that one version may have, and the most bytes of one file. */
 export const FILE_LIST_LIMIT = 50_000;
 export const FILE_SIZE_LIMIT = 20 * 1024 * 1024;
 
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower case');
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lowercase');
 
 const sourceFileSchema = z
   .strictObject({
@@ -56,7 +58,10 @@ const neededPluginSchema = z
     name: z
       .string()
       .max(214)
-      .regex(/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/, 'must be a name of npm'),
+      .regex(
+        /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/,
+        'must be an npm package name',
+      ),
     version: z
       .string()
       .max(64)
@@ -69,8 +74,8 @@ export const neededPluginsSchema = z
   .array(neededPluginSchema)
   .max(PLUGIN_LIST_LIMIT)
   .refine((plugins) => new Set(plugins.map(({ name }) => name)).size === plugins.length, {
-    message: 'must name each plugin once',
+    message: 'must list each plugin only once',
   })
   .describe(
-    'Plugins that the pages need. The service renders with those that its operator installed: each in this version, or in a later one that is compatible with it.',
+    'Plugins that the pages need. The service renders with the plugins that its operator installed, each in this version or in a later, compatible version.',
   );

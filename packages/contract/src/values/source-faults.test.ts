@@ -11,13 +11,13 @@ test('files that fit into one folder have no faults', () => {
 
 test('a file that is also a folder is named with what is in it', () => {
   expect(messages('docs.json', 'a', 'a/b')).toEqual([
-    { index: 1, field: 'path', message: '"a" is a file, and a folder as well: "a/b" is in it' },
+    { index: 1, field: 'path', message: '"a" is both a file and a folder: "a/b" is in it' },
   ]);
   expect(messages('a/b/c/d', 'a/b')).toEqual([
     {
       index: 1,
       field: 'path',
-      message: '"a/b" is a file, and a folder as well: "a/b/c/d" is in it',
+      message: '"a/b" is both a file and a folder: "a/b/c/d" is in it',
     },
   ]);
 });
@@ -25,10 +25,10 @@ test('a file that is also a folder is named with what is in it', () => {
 test('a name that no file system takes is refused, in bytes', () => {
   const [fault] = messages(`guides/${'ü'.repeat(126)}.mdx`);
   expect(fault?.message).toContain(
-    'has a name that is too long: a file or folder name may have 250 bytes, and this one has 256',
+    'has a name that is too long: the limit for a file or folder name is 250 bytes, and this one has 256',
   );
   expect(messages(`${'ü'.repeat(100)}/`.repeat(6).concat('x'))[0]?.message).toContain(
-    'is too long: a path may have 1024 bytes',
+    'is too long: the limit for a path is 1024 bytes',
   );
 });
 
@@ -47,7 +47,7 @@ test('the entry with which a version becomes too large is named, once', () => {
       index: 102,
       field: 'size',
       message:
-        'with "p102" the files have more than 2147483648 bytes together, the most that a version may have',
+        'with "p102", the files are larger than 2147483648 bytes in total, the limit for a version',
     },
   ]);
 });

@@ -36,7 +36,7 @@ export function findSourceFaults(files: readonly ListedFile[]): SourceFault[] {
     const before = bytes;
     bytes += size;
     if (bytes > VERSION_SIZE_LIMIT && before <= VERSION_SIZE_LIMIT) {
-      const message = `with ${shown(path)} the files have more than ${VERSION_SIZE_LIMIT} bytes together, the most that a version may have`;
+      const message = `with ${shown(path)}, the files are larger than ${VERSION_SIZE_LIMIT} bytes in total, the limit for a version`;
       faults.push({ index, field: 'size', message });
     }
   }
@@ -47,18 +47,18 @@ function describePath(path: string): string | undefined {
   if (!isSourcePath(path)) {
     return 'must be a relative path with forward slashes, without "." or ".." segments';
   }
-  if (/\p{Surrogate}/u.test(path)) return 'has half a character in it';
+  if (/\p{Surrogate}/u.test(path)) return 'contains half of a character';
   if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) {
-    return `is too long: a path may have ${LONGEST_PATH_BYTES} bytes`;
+    return `is too long: the limit for a path is ${LONGEST_PATH_BYTES} bytes`;
   }
   const long = path.split('/').find((name) => Buffer.byteLength(name) > LONGEST_NAME_BYTES);
   if (long === undefined) return undefined;
-  return `has a name that is too long: a file or folder name may have ${LONGEST_NAME_BYTES} bytes, and this one has ${Buffer.byteLength(long)}`;
+  return `has a name that is too long: the limit for a file or folder name is ${LONGEST_NAME_BYTES} bytes, and this one has ${Buffer.byteLength(long)}`;
 }
 
 function describeClash(within: string | undefined): string | undefined {
   if (within === undefined) return undefined;
-  return `is a file, and a folder as well: ${shown(within)} is in it`;
+  return `is both a file and a folder: ${shown(within)} is in it`;
 }
 
 /** Every folder that a path needs, with a path that needs it. */

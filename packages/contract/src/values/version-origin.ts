@@ -37,7 +37,7 @@ export const versionOriginSchema = z
     branch: oneLine(ORIGIN_LIMITS.branch).optional(),
     commit: z
       .string()
-      .regex(/^[0-9a-f]{7,64}$/, 'must be 7 to 64 hexadecimal characters in lower case')
+      .regex(/^[0-9a-f]{7,64}$/, 'must be 7 to 64 lowercase hexadecimal characters')
       .optional(),
     author: oneLine(ORIGIN_LIMITS.author).optional(),
     message: z
@@ -45,7 +45,7 @@ export const versionOriginSchema = z
       .trim()
       .min(1)
       .max(ORIGIN_LIMITS.message)
-      .regex(LINES, 'must have no control characters but line breaks and tabs')
+      .regex(LINES, 'must have no control characters except line breaks and tabs')
       .optional(),
     pullRequest: pullRequestSchema.optional(),
   })
@@ -73,7 +73,7 @@ export const publisherSchema = z
   .object({
     kind: z.enum(['member', 'key', 'repository']),
     id: z.string(),
-    name: z.string().describe('As it was called when it published.'),
+    name: z.string().describe('Its name at the time of publishing.'),
   })
   .meta({ id: 'Publisher' });
 

@@ -10,13 +10,13 @@ test('details are told as sentences, each by itself', () => {
   expect(
     toSentences(
       failed(400, [
-        { message: 'A password has 10 to 200 characters.' },
+        { message: 'A password must have 10 to 200 characters.' },
         { message: 'must be a hostname', path: 'body.domain' },
         { message: 'is not valid' },
       ]),
     ),
   ).toEqual([
-    'A password has 10 to 200 characters.',
+    'A password must have 10 to 200 characters.',
     'domain must be a hostname.',
     'is not valid.',
   ]);

@@ -83,7 +83,9 @@ function assertPlain({ path, kind, isEncrypted, method }: ZipEntry): void {
   const fault =
     (kind !== 0 && kind !== PLAIN_FILE && 'is a link or a device') ||
     (isEncrypted && 'is encrypted') ||
-    (method !== STORED && method !== DEFLATED && 'is packed in a way that browsers cannot read');
+    (method !== STORED &&
+      method !== DEFLATED &&
+      'is compressed in a way that browsers cannot read');
   if (fault) throw new ToldError(`${path} ${fault}. Pack the folder again without it.`);
 }
 

@@ -22,5 +22,5 @@ test('files of tools stay out', () => {
 });
 
 test('what has no docs.json is refused', () => {
-  expect(() => pick(['index.mdx'])).toThrow('It does not contain a docs.json.');
+  expect(() => pick(['index.mdx'])).toThrow('There is no docs.json.');
 });

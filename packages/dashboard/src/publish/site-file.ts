@@ -34,7 +34,7 @@ export function pickSiteFiles(files: readonly SiteFile[]): SiteFile[] {
     .sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0];
   if (root === undefined) {
     throw new ToldError(
-      'It does not contain a docs.json. Drop the folder that contains your docs.json, or an archive of it.',
+      'There is no docs.json. Drop the folder that contains your docs.json, or an archive of it.',
     );
   }
   return own

@@ -8,7 +8,9 @@ export function NotFound() {
       <title>Not found · Quire</title>
       <p className="font-mono text-sm text-faint">404</p>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">Page not found</h1>
-      <p className="mt-2 text-muted">The address may be mistyped, or the page was removed.</p>
+      <p className="mt-2 text-muted">
+        The address may be wrong, or the page may have been removed.
+      </p>
       <Link to="/" className={`mt-6 ${buttonClasses()}`}>
         Go to the home page
       </Link>

@@ -22,9 +22,11 @@ export function CopyButton({ text, label, isWide = false, className }: CopyButto
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
-  const said = { ready: '', copied: 'Copied', failed: 'Select the text and copy it by hand' }[
-    state
-  ];
+  const said = {
+    ready: '',
+    copied: 'Copied',
+    failed: 'Copying failed. Select the text and copy it',
+  }[state];
   const icon = state === 'copied' ? 'check' : 'copy';
   return (
     <>

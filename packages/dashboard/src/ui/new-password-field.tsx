@@ -23,7 +23,7 @@ export function NewPasswordField({
     <Field
       label={label}
       error={error}
-      hint={`At least ${SHORTEST} characters. Several words in a row are easy to remember and hard to guess.`}
+      hint={`At least ${SHORTEST} characters. Use several words in a row: they are easy to remember and hard to guess.`}
     >
       {(control) => (
         <div className="relative">

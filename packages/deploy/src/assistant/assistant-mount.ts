@@ -32,14 +32,14 @@ export function createAssistantMount(parts: ModelAnswersParts): Mount {
     site: ShownSite,
   ): Promise<Refusal | undefined> {
     const { assistant } = site.live;
-    if (!assistant) return { status: 404, text: 'This server answers no questions.' };
+    if (!assistant) return { status: 404, text: 'This server does not answer questions.' };
     const message = await readMessage(request);
     if ('status' in message) return message;
     const visitor = toVisitor(request.socket.remoteAddress ?? '');
     const leave = questions.take(visitor) ? places.take(visitor) : undefined;
     if (!leave) {
       const headers = { 'retry-after': String(questions.secondsLeft()) };
-      return { status: 429, text: 'There are too many questions. Try again in a moment.', headers };
+      return { status: 429, text: 'Too many questions. Try again in a moment.', headers };
     }
     const left = new AbortController();
     response.on('close', () => left.abort());
@@ -76,17 +76,17 @@ const STARTING: Refusal = {
 
 async function readMessage(request: IncomingMessage): Promise<PageMessage | Refusal> {
   if (request.method !== 'POST') {
-    return { status: 405, text: 'Questions are sent with POST.', headers: { allow: 'POST' } };
+    return { status: 405, text: 'Send questions with POST.', headers: { allow: 'POST' } };
   }
   if (!isFromOwnPage(request, toHostname(request))) {
-    return { status: 403, text: 'Only pages of this site may ask.' };
+    return { status: 403, text: 'Only pages of this site can ask questions.' };
   }
   const body = await readJsonBody(request, BODY_LIMIT);
   if ('problem' in body) {
     const isLarge = body.problem === 'too-large';
     return isLarge
-      ? { status: 413, text: `A question has at most ${BODY_LIMIT} bytes.` }
-      : { status: 415, text: 'A question is sent as JSON, with the type application/json.' };
+      ? { status: 413, text: `The question is larger than ${BODY_LIMIT} bytes, the limit.` }
+      : { status: 415, text: 'Send the question as JSON, with the content type application/json.' };
   }
   const parsed = pageMessageSchema.safeParse(body.value);
   if (parsed.success) return parsed.data;

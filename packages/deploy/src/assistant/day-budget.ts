@@ -52,7 +52,7 @@ export function createDayBudget(
         // What cannot be counted is not spent. The reader gets quotes, as on a day that is used up.
         logger.error(
           { problem: messageOf(error) },
-          'the tokens of the day cannot be counted, so the model is not asked: make the data folder writable',
+          'the daily tokens cannot be counted, so the model is not used; make the data folder writable',
         );
         return false;
       });

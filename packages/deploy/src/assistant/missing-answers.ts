@@ -10,5 +10,5 @@ export function findMissingAnswers(
 ): string | undefined {
   if (features.assistant !== 'bundled') return undefined;
   for (const path of files.keys()) if (ANSWERS_SCRIPT.test(path)) return undefined;
-  return 'features.assistant is "bundled", and this bundle has no assistant in it: an earlier release exported it. Readers see the button, and get no answers. Export the site again with this release, or set features.assistant to off.';
+  return 'features.assistant is "bundled", but this bundle contains no assistant because an earlier release exported it. Readers see the button but get no answers. Export the site again with this release, or set features.assistant to off.';
 }

@@ -5,8 +5,8 @@ const MAX_NAME_BYTES = 255;
 export function findPathFault(path: string): string | undefined {
   if (path === '') return 'has an empty name';
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
-  if (/[\u0000-\u001f\u007f]/.test(path)) return 'has a control character in its name';
-  if (path.includes('\\')) return 'has a backslash in its name';
+  if (/[\u0000-\u001f\u007f]/.test(path)) return 'contains a control character';
+  if (path.includes('\\')) return 'contains a backslash';
   if (path.startsWith('/')) return 'is an absolute path';
   if (/^[A-Za-z]:/.test(path)) return 'begins with a drive letter';
   for (const name of path.split('/')) {

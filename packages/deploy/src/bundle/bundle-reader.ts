@@ -89,7 +89,7 @@ class FileHasher implements TarListener {
     const other = this.#seen.get(key);
     if (other !== undefined) {
       const twin =
-        other === path ? 'is there twice' : `has the same name as ${JSON.stringify(other)}`;
+        other === path ? 'appears twice' : `has the same name as ${JSON.stringify(other)}`;
       throw bundleInvalid({ entry: path, problem: twin });
     }
     this.#seen.set(key, path);

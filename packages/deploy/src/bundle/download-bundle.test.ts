@@ -82,7 +82,7 @@ describe('a download', () => {
     const place = server.url.split('?')[0];
     expect(await failureOf(fetchFrom(server.url))).toEqual([
       'BUNDLE_UNREACHABLE',
-      `The bundle ${place} cannot be fetched now: the server answered with status 500.`,
+      `The bundle ${place} cannot be fetched at the moment: the server returned status 500.`,
     ]);
     expect(server.requests.length).toBe(4);
   });

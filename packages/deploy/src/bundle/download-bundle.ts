@@ -130,11 +130,11 @@ class Download {
       throw new Interruption('the server did not resume the download');
     }
     if (status >= 500 || status === 408 || status === 429) {
-      throw new Interruption(`the server answered with status ${status}`);
+      throw new Interruption(`the server returned status ${status}`);
     }
     throw bundleUnavailable({
       source: toShownUrl(this.#url),
-      problem: `was answered with status ${status}`,
+      problem: `cannot be downloaded (status ${status})`,
       fix: adviseOn(status),
     });
   }
@@ -169,7 +169,7 @@ function toStrongTag(tag: string | undefined): string | undefined {
 
 function adviseOn(status: number): string {
   if ([400, 401, 403, 404, 410].includes(status)) {
-    return 'The link may have expired: generate the bundle again and set staticExport.bundleUrl to the new link.';
+    return 'The link may have expired. Get a new link to the bundle, and set staticExport.bundleUrl to it.';
   }
-  return 'Check the server that holds the bundle, and staticExport.bundleUrl.';
+  return 'Check the server that hosts the bundle, and staticExport.bundleUrl.';
 }

@@ -13,11 +13,11 @@ export function parseExtendedName(bytes: Buffer): string {
   const digits = bytes.toString('latin1', 0, Math.max(space, 0));
   const isWhole = /^[1-9]\d{0,4}$/.test(digits) && Number(digits) === bytes.length;
   if (!isWhole || bytes.at(-1) !== 0x0a) {
-    throw bundleInvalid({ problem: 'an extended header holds more than one field or is damaged' });
+    throw bundleInvalid({ problem: 'an extended header has more than one field or is damaged' });
   }
   const field = decodeName(bytes.subarray(space + 1, -1));
   if (!field.startsWith('path=')) {
-    const problem = 'is a field of an extended header that a bundle may not have';
+    const problem = 'is a field of an extended header that is not allowed in a bundle';
     throw bundleInvalid({ entry: field.split('=', 1)[0] ?? '', problem });
   }
   return field.slice('path='.length);

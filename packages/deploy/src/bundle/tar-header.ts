@@ -29,7 +29,7 @@ const REFUSED_TYPES: Record<string, string> = {
 export function parseTarHeader(block: Buffer): TarHeader {
   assertChecksum(block);
   if (block.toString('latin1', 257, 263) !== 'ustar\0') {
-    throw bundleInvalid({ problem: 'a header is not in POSIX form' });
+    throw bundleInvalid({ problem: 'a header is not in POSIX format' });
   }
   const name = joinName(readText(block, 345, 155), readText(block, 0, 100));
   const flag = block.toString('latin1', 156, 157);

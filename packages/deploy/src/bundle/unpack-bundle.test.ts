@@ -100,13 +100,9 @@ describe('hostile entries', () => {
     ['an empty part', named('a//b'), '"a//b" has an empty part in its path'],
     ['a drive', named('C:/windows/evil'), '"C:/windows/evil" begins with a drive letter'],
     ['a relative drive', named('c:evil'), '"c:evil" begins with a drive letter'],
-    ['a backslash', named('..\\evil'), '"..\\\\evil" has a backslash in its name'],
-    ['a line break', named('a\nb'), '"a\\nb" has a control character in its name'],
-    [
-      'an escape sequence',
-      named('a\u001b[2Jb'),
-      '"a\\u001b[2Jb" has a control character in its name',
-    ],
+    ['a backslash', named('..\\evil'), '"..\\\\evil" contains a backslash'],
+    ['a line break', named('a\nb'), '"a\\nb" contains a control character'],
+    ['an escape sequence', named('a\u001b[2Jb'), '"a\\u001b[2Jb" contains a control character'],
     [
       'a long part',
       named(`${'a'.repeat(256)}/b`),
@@ -128,11 +124,11 @@ describe('hostile entries', () => {
     ['a named pipe', [{ name: 'a', type: 'fifo' }], '"a" is a named pipe'],
     ['a contiguous file', [{ name: 'a', type: 'contiguous-file' }], '"a" is a contiguous file'],
     ['a folder', [{ name: 'a/', type: 'directory' }], '"a/" is a folder entry'],
-    ['the same name twice', [...named('a.html'), ...named('a.html')], '"a.html" is there twice'],
+    ['the same name twice', [...named('a.html'), ...named('a.html')], '"a.html" appears twice'],
     [
       'the manifest twice',
       [...named('manifest.json'), ...named('manifest.json')],
-      '"manifest.json" is there twice',
+      '"manifest.json" appears twice',
     ],
     [
       'the same name in capitals',
@@ -181,8 +177,8 @@ describe('hostile headers', () => {
       [toRawHeader({ checksum: 'abcdefgh' })],
       'a header is damaged (its checksum does not match)',
     ],
-    ['old form', [toRawHeader({ magic: '\0\0\0\0\0\0\0\0' })], 'a header is not in POSIX form'],
-    ['GNU form', [toRawHeader({ magic: 'ustar  \0' })], 'a header is not in POSIX form'],
+    ['old form', [toRawHeader({ magic: '\0\0\0\0\0\0\0\0' })], 'a header is not in POSIX format'],
+    ['GNU form', [toRawHeader({ magic: 'ustar  \0' })], 'a header is not in POSIX format'],
     [
       'a negative size',
       [toRawHeader({ size: Buffer.alloc(12, 0xff) })],
@@ -237,43 +233,43 @@ describe('hostile headers', () => {
     [
       'an extended name with a NUL',
       [...extended(pax('path=a\0b')), file],
-      '"a\\u0000b" has a control character in its name',
+      '"a\\u0000b" contains a control character',
     ],
     ['an extended name that is empty', [...extended(pax('path=')), file], '"" has an empty name'],
     [
       'an extended size',
       [...extended(pax('size=99999999')), file],
-      '"size" is a field of an extended header that a bundle may not have',
+      '"size" is a field of an extended header that is not allowed in a bundle',
     ],
     [
       'an extended link',
       [...extended(pax('linkpath=/etc/passwd')), file],
-      '"linkpath" is a field of an extended header that a bundle may not have',
+      '"linkpath" is a field of an extended header that is not allowed in a bundle',
     ],
     [
       'an extended sparse map',
       [...extended(pax('GNU.sparse.major=1')), file],
-      '"GNU.sparse.major" is a field of an extended header that a bundle may not have',
+      '"GNU.sparse.major" is a field of an extended header that is not allowed in a bundle',
     ],
     [
       'two extended fields',
       [...extended(pax('path=a') + pax('path=b')), file],
-      'an extended header holds more than one field or is damaged',
+      'an extended header has more than one field or is damaged',
     ],
     [
       'an extended header with a negative length',
       [...extended('-9 path=a'), file],
-      'an extended header holds more than one field or is damaged',
+      'an extended header has more than one field or is damaged',
     ],
     [
       'an extended header with a huge length',
       [...extended('99999999999999999999 path=a\n'), file],
-      'an extended header holds more than one field or is damaged',
+      'an extended header has more than one field or is damaged',
     ],
     [
       'an extended header without text',
       [...extended('xxxxxxxx'), file],
-      'an extended header holds more than one field or is damaged',
+      'an extended header has more than one field or is damaged',
     ],
     [
       'an empty extended header',
@@ -451,12 +447,12 @@ describe('what the manifest promises', () => {
     [
       'another format',
       async () => buildBundle(files, { format: 2 as 1 }),
-      'The bundle has format 2, and this release reads format 1.',
+      'The bundle has format 2, but this release reads format 1.',
     ],
     [
       'a wrong hash form',
       async () => buildBundle(files, { files: { 'index.html': { sha256: 'abc', size: 1 } } }),
-      `${CANNOT} its manifest.json is wrong at "files.index.html.sha256" (Invalid string: must match pattern /^[0-9a-f]{64}$/).`,
+      `${CANNOT} its manifest.json is not valid at "files.index.html.sha256" (Invalid string: must match pattern /^[0-9a-f]{64}$/).`,
     ],
     [
       'nothing',

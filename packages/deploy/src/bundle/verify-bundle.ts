@@ -30,7 +30,7 @@ export function parseManifest(bytes: Buffer): BundleManifest {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const path = issue?.path.map(String).join('.') ?? '';
-  const problem = `its ${MANIFEST_FILE} is wrong at ${JSON.stringify(path)} (${issue?.message})`;
+  const problem = `its ${MANIFEST_FILE} is not valid at ${JSON.stringify(path)} (${issue?.message})`;
   throw bundleInvalid({ problem });
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import { countThings, type Diagnostic } from '@quire/base';
 import { inspectValues } from '../values/load-values.ts';
 import type { ServeContext } from './serve-context.ts';
 import type { ServeFlags } from './serve-flags.ts';
@@ -20,5 +20,5 @@ function describe(problems: readonly Diagnostic[], isUsable: boolean): string {
   if (!isUsable) return 'The server would not start with these values.';
   const count = problems.length;
   if (count === 0) return 'The values are valid.';
-  return `The server would start with these values, with ${count} ${count === 1 ? 'warning' : 'warnings'}.`;
+  return `The server would start with these values, with ${countThings(count, 'warning')}.`;
 }

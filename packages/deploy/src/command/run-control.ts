@@ -46,7 +46,7 @@ function renderStatus(status: DeploymentStatus): string {
 }
 
 function describeService({ url, state, since, problem }: ServiceStatus): string {
-  if (state === 'unknown') return `${url}, not asked yet`;
+  if (state === 'unknown') return `${url}, not checked yet`;
   const found = state === 'reachable' ? 'reachable' : 'not usable';
   return `${url}\n${found} since ${since}${problem === undefined ? '' : `: ${problem}`}`;
 }

@@ -98,7 +98,7 @@ async function reloadQuietly(running: RunningServer, logger: Logger): Promise<vo
   try {
     await running.reload();
   } catch (error) {
-    logger.error({ problem: messageOf(error) }, 'the reload changed nothing');
+    logger.error({ problem: messageOf(error) }, 'the reload failed; nothing changed');
   }
 }
 

@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  [['restart'], 'The word "restart" means nothing here.'],
-  [['status', 'now'], 'The word "now" means nothing here.'],
+  [['restart'], '"restart" is not a known command.'],
+  [['status', 'now'], '"now" is not a known command.'],
   [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
   [['--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
   [['--nonsense'], "Unknown option '--nonsense'."],

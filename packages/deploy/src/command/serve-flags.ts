@@ -36,7 +36,7 @@ export function parseServeFlags(words: readonly string[]): ServeFlags {
   const action = ACTIONS.find((name) => name === first);
   if (more.length > 0 || (first !== undefined && !action)) {
     throw serveFlagInvalid({
-      problem: `The word "${action ? more[0] : first}" means nothing here`,
+      problem: `"${action ? more[0] : first}" is not a known command`,
     });
   }
   const isCheck = values['check-values'] ?? false;

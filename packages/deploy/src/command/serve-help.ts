@@ -1,28 +1,28 @@
 /** What `quire serve --help` prints. */
 export function renderServeHelp(command: string): string {
-  return `Usage: ${command} [options]            serve a bundle as the values say
+  return `Usage: ${command} [options]            serve a bundle with these values
        ${command} reload [options]     read the values again and apply them
        ${command} rollback [options]   go back to the previous version, until the next reload
-       ${command} status [options]     what is live, and what is wrong
+       ${command} status [options]     show what is live, and any problems
 
 Serve an exported bundle on this machine, as configured in a values file.
 
 Options:
-  -f, --file <file>          values file (YAML); can be repeated, a later one goes over an earlier one
-  --set <name=value>         set one value over the files, by Helm's rules; can be repeated
-  --set-string <name=value>  the same, and the value is always text
+  -f, --file <file>          values file (YAML); repeatable, later files override earlier ones
+  --set <name=value>         override one value of the files, with the syntax of Helm; repeatable
+  --set-string <name=value>  the same, but the value is always text
   --port <port>              port to listen on (default: 8080)
   --host <address>           address to listen on (default: 127.0.0.1)
-  --data <folder>            where versions are kept (default: .quire/deploy)
-  --check-values             check the values, start nothing; exits with 1 if the server would not start
-  --json                     print the status, or what was checked, for programs
+  --data <folder>            folder for the versions (default: .quire/deploy)
+  --check-values             only check the values; exits with 1 if the server would not start
+  --json                     print the status, or the result of the check, as JSON
   -h, --help                 print this help
 
-Secrets come from the environment: QUIRE_BUNDLE_URL is the link, QUIRE_API_KEY the key for
+Secrets come from environment variables: QUIRE_BUNDLE_URL is the link, QUIRE_API_KEY the key for
 staticExport.source. QUIRE_LOG_LEVEL is debug, info (default), warn, error or silent.
 
-The values are read again on SIGHUP, when a values file changes, and by "reload". SIGTERM lets
-answers that have begun finish.
+The server reads the values again on SIGHUP, when a values file changes, and on "reload".
+On SIGTERM, it finishes the responses that it has started.
 
 Examples:
   ${command} -f values.yaml

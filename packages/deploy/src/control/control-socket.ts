@@ -45,7 +45,7 @@ export async function openControlSocket(
   if (Buffer.byteLength(path) > MOST_PATH_BYTES) {
     logger.warn(
       { path },
-      'the path is too long for a socket: status, reload and rollback by command are off',
+      'the path is too long for a socket, so the commands status, reload and rollback do not work',
     );
     return { close: async () => undefined };
   }

@@ -46,7 +46,7 @@ async function openKey({ folder, random, logger }: KeyOptions): Promise<Buffer> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const growing = `${file}.${random.bytes(8).toString('hex')}`;
   if (known) {
-    logger.warn('the session key is damaged; readers have to sign in again');
+    logger.warn('the session key is damaged; readers must sign in again');
     await rm(file, { force: true });
   }
   await writeDurably(growing, `${random.bytes(KEY_BYTES).toString('hex')}\n`);

@@ -60,7 +60,7 @@ export function createSessionTexts(
 
 /** No group is ever cut off: a rule may keep a group out. */
 function toTooMany(count: number) {
-  const reason = `its ${count} groups need more room than a cookie has; let the provider send only those that the docs use`;
+  const reason = `its ${count} groups do not fit into a cookie; configure the provider to send only the groups that the docs use`;
   return signInRefused({ reason });
 }
 

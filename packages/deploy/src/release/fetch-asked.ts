@@ -83,6 +83,6 @@ function toAllowedSource(link: string, allowsPlainHttp: boolean): BundleSource {
         ? 'is plain http to another machine'
         : undefined;
   if (problem === undefined) return source as BundleSource;
-  const fix = 'Use https, or set staticExport.allowInsecure to true if the network can be trusted.';
+  const fix = 'Use https, or set staticExport.allowInsecure to true if you trust the network.';
   throw bundleUnavailable({ source: 'link', problem, fix });
 }

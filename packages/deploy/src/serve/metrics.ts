@@ -22,14 +22,14 @@ export class Metrics {
       .map(([group, count]) => [`{status="${group}"}`, count]);
     const service = status.service ? [['', Number(status.service.state === 'reachable')]] : [];
     const families: [string, string, string, unknown[][]][] = [
-      ['requests_total', 'counter', 'Answers by status.', answers],
+      ['requests_total', 'counter', 'Responses by status.', answers],
       ['switches_total', 'counter', 'Versions made live.', [['', this.switches]]],
       ['failed_updates_total', 'counter', 'Updates that failed.', [['', this.failedUpdates]]],
       ['ready', 'gauge', 'Whether readers are served.', [['', Number(status.ready)]]],
       [
         'up_to_date',
         'gauge',
-        'Whether what is live is what the values ask for.',
+        'Whether the live version is the one in the values.',
         [['', Number(status.state === 'settled' && status.problem === undefined)]],
       ],
       ['service_up', 'gauge', 'Whether the service that pages call can be used.', service],
@@ -38,7 +38,7 @@ export class Metrics {
       [
         'uptime_seconds',
         'counter',
-        'Since the process started.',
+        'Seconds since the process started.',
         [['', Math.floor((now - Date.parse(status.startedAt)) / 1000)]],
       ],
     ];

@@ -76,7 +76,7 @@ test('asks once a minute, and logs only what has changed', async () => {
   // It was not usable before, for another reason.
   expect(probe.status).toMatchObject({
     since: '2026-11-15T12:02:00.000Z',
-    problem: 'It answered with status 503.',
+    problem: 'It returned status 503.',
   });
   service.status = 204;
   await clock.advance(60_000);

@@ -99,7 +99,7 @@ async function findProblem(
     answer.discard();
     if (answer.status === 200 || answer.status === 204) return undefined;
     if (answer.status === 404) return `It has no published site ${siteId}.`;
-    return `It answered with status ${answer.status}.`;
+    return `It returned status ${answer.status}.`;
   } catch (error) {
     return messageOf(error);
   }

@@ -122,8 +122,8 @@ describe('a source of links', () => {
     });
     expect(await failureOf(startTestDeployment(values))).toEqual({
       code: 'BUNDLE_UNAVAILABLE',
-      what: `The bundle ${service.origin}/bundle was answered with status 403.`,
-      fix: 'The link may have expired: generate the bundle again and set staticExport.bundleUrl to the new link.',
+      what: `The bundle ${service.origin}/bundle cannot be downloaded (status 403).`,
+      fix: 'The link may have expired. Get a new link to the bundle, and set staticExport.bundleUrl to it.',
     });
   });
 
@@ -139,8 +139,8 @@ describe('a source of links', () => {
     const error = await failureOf(startTestDeployment({ ...values, staticExport: wrong }, logger));
     expect(error).toEqual({
       code: 'LINK_REFUSED',
-      what: `The service at ${service.origin} gave no link to a bundle: it answered with status 401 (The key is not valid.).`,
-      fix: 'Set QUIRE_API_KEY to an admin API key that is valid.',
+      what: `The service at ${service.origin} returned no link to a bundle: it returned status 401 (The key is not valid.).`,
+      fix: 'Set QUIRE_API_KEY to a valid admin API key.',
     });
     expect(logger.lines.join()).not.toContain('svc_');
   });

@@ -32,13 +32,13 @@ async function waitUntilCompleted(client: ServiceClient, jobId: string, options:
     if (status === 'completed') return;
     if (status === 'failed') {
       const problem = `the export job ${jobId} failed (${error ?? 'no reason was given'})`;
-      const fix = 'Fix what it names, publish the site, and reload.';
+      const fix = 'Fix the problem, publish the site, and reload.';
       throw linkRefused({ api: source.api, problem, fix });
     }
     await sleep(clock, POLL_MS, signal);
   }
   const problem = `the export job ${jobId} was not completed after ${(POLL_MS * MOST_POLLS) / 60_000} minutes`;
-  throw linkRefused({ api: source.api, problem, fix: 'Look at the job on the service.' });
+  throw linkRefused({ api: source.api, problem, fix: 'Check the job on the service.' });
 }
 
 /** Only a label can be asked for; the other pins are checked once the bundle is here. */

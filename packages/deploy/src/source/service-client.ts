@@ -49,12 +49,12 @@ export class ServiceClient {
   ): Promise<Value> {
     const { status, data } = await this.#exchange(method, path, body);
     if (status >= 500 || status === 429 || status === 408) {
-      throw this.#unreachable(`it answered with status ${status}`);
+      throw this.#unreachable(`it returned status ${status}`);
     }
     if (status >= 300) throw this.#refused(status, data);
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
-    throw this.#unreachable('its answer could not be understood');
+    throw this.#unreachable('its response could not be understood');
   }
 
   async #exchange(method: 'GET' | 'POST', path: string, body: string | undefined) {
@@ -83,7 +83,7 @@ export class ServiceClient {
 
   #refused(status: number, data: unknown) {
     const said = errorSchema.safeParse(data).data?.error;
-    const problem = `it answered with status ${status}${said ? ` (${said})` : ''}`;
+    const problem = `it returned status ${status}${said ? ` (${said})` : ''}`;
     return linkRefused({ api: this.#source.api, problem, fix: adviseOn(status) });
   }
 }
@@ -97,10 +97,11 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 function adviseOn(status: number): string {
-  if (status === 401) return 'Set QUIRE_API_KEY to an admin API key that is valid.';
+  if (status === 401) return 'Set QUIRE_API_KEY to a valid admin API key.';
   if (status === 403) return 'Use an admin key of an organization on the Enterprise plan.';
-  if (status === 404) return 'Check staticExport.source: its domain or jobId is not known there.';
+  if (status === 404)
+    return 'Check staticExport.source: the service does not know its domain or jobId.';
   if (status === 409)
-    return 'Give staticExport.version another label: this one is taken by other content.';
+    return 'Use another label in staticExport.version: this one is already used for other content.';
   return 'Check staticExport.source.';
 }

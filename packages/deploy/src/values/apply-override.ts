@@ -34,7 +34,7 @@ function enter(
   }
   if (typeof found === 'object' && Array.isArray(found) === wantsList) return found as Container;
   const names = path.slice(0, depth + 1).join('.');
-  const problem = `goes into ${names}, which is not ${wantsList ? 'a list' : 'a group of values'}`;
+  const problem = `sets a part of ${names}, which is not ${wantsList ? 'a list' : 'a group of values'}`;
   throw overrideInvalid({ flag, text: `${path.join('.')}=…`, problem });
 }
 

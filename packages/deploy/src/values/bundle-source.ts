@@ -24,11 +24,11 @@ export function parseBundleSource(text: string): BundleSource | { problem: strin
 
 function parseFileSource(text: string): BundleSource | { problem: string } {
   const path = text.slice('file:'.length);
-  if (path === '') return { problem: 'names no file' };
+  if (path === '') return { problem: 'has no path' };
   if (!path.startsWith('//')) return { type: 'file', path: resolve(path) };
   try {
     return { type: 'file', path: fileURLToPath(text) };
   } catch {
-    return { problem: 'is not a file: address of this machine' };
+    return { problem: 'is not a file: address on this machine' };
   }
 }

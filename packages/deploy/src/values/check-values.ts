@@ -28,8 +28,8 @@ function toWarning(path: string, source: ValueSource): Diagnostic {
   return {
     code: 'unknown-value',
     severity: 'warning',
-    message: 'This name is not known and has no effect.',
-    fix: 'Check its spelling.',
+    message: 'This name is unknown and has no effect.',
+    fix: 'Check the spelling, or remove it.',
     ...source.of(path),
   };
 }

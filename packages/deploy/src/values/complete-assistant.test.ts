@@ -33,7 +33,7 @@ test('the key comes from a file or from the environment, and from one of them', 
   const QUIRE_MODEL_KEY = 'from-environment';
   expect(load([...secure, file]).assistant?.key).toBe('from-file');
   expect(load(secure, { QUIRE_MODEL_KEY }).assistant?.key).toBe('from-environment');
-  expect(() => load([...secure, file], { QUIRE_MODEL_KEY })).toThrow('There are two secrets');
+  expect(() => load([...secure, file], { QUIRE_MODEL_KEY })).toThrow('set this secret');
 });
 
 test('a key over plain http to another machine is worth a warning', () => {
@@ -42,7 +42,7 @@ test('a key over plain http to another machine is worth a warning', () => {
     {
       code: 'plain-http',
       severity: 'warning',
-      message: 'The key for the model is sent over plain http: anyone on the way can take it.',
+      message: 'The key for the model is sent over plain HTTP: anyone on the network can steal it.',
       fix: 'Use https.',
       file: '--set',
       path: 'assistant.url',
@@ -69,7 +69,7 @@ test('a model that nobody asks, and a key without a model, are errors', () => {
       code: 'value-without-effect',
       severity: 'error',
       message:
-        'This has no effect: only features.assistant: bundled asks the model of this server.',
+        'This has no effect: only features.assistant: bundled uses the model of this server.',
       fix: 'Set features.assistant to bundled, or remove assistant.',
       file: '--set',
       path: 'assistant',
@@ -79,7 +79,7 @@ test('a model that nobody asks, and a key without a model, are errors', () => {
     {
       code: 'value-without-effect',
       severity: 'error',
-      message: 'This has no effect: there is no assistant in the values.',
+      message: 'This has no effect: the values have no assistant.',
       fix: 'Set assistant.url and assistant.model, or remove it.',
       path: 'QUIRE_MODEL_KEY',
     },

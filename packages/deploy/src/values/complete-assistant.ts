@@ -30,7 +30,7 @@ export function completeAssistant(
     throw featureUnavailable({ feature: 'assistant', type: deployment.type, fix, place });
   }
   if (features.assistant !== 'bundled') {
-    const why = 'only features.assistant: bundled asks the model of this server';
+    const why = 'only features.assistant: bundled uses the model of this server';
     const fix = 'Set features.assistant to bundled, or remove assistant.';
     warnings.push(toIdle(why, { fix, ...place }));
     return undefined;
@@ -52,7 +52,7 @@ function toIdle(why: string, rest: Pick<Diagnostic, 'fix' | 'file' | 'line' | 'p
 }
 
 const toIdleKey = () =>
-  toIdle('there is no assistant in the values', {
+  toIdle('the values have no assistant', {
     fix: 'Set assistant.url and assistant.model, or remove it.',
     path: 'QUIRE_MODEL_KEY',
   });
@@ -60,7 +60,8 @@ const toIdleKey = () =>
 function warnOfPlainHttp(url: string, source: ValueSource): Diagnostic[] {
   const found = parseBundleSource(url);
   if (!('isPlainHttp' in found) || !found.isPlainHttp) return [];
-  const message = 'The key for the model is sent over plain http: anyone on the way can take it.';
+  const message =
+    'The key for the model is sent over plain HTTP: anyone on the network can steal it.';
   const place = source.of('assistant.url');
   return [{ code: 'plain-http', severity: 'warning', message, fix: 'Use https.', ...place }];
 }

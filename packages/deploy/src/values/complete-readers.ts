@@ -97,7 +97,7 @@ function readPassword(
   throw valueInvalid({
     place: source.of(passwordFile === undefined ? 'readers.signIn' : path),
     problem: `The reader password has ${password.length} characters, expected ${least} to ${most}`,
-    fix: 'Several words in a row are easy to remember and hard to guess.',
+    fix: 'Use several words in a row: they are easy to remember and hard to guess.',
   });
 }
 
@@ -123,7 +123,7 @@ function readTokenKey(
   if (!key || others.length > 0) {
     throw valueInvalid({
       place: source.of('readers.jwt'),
-      problem: `Expected one key that tokens are checked with, found ${keys.length}`,
+      problem: `Expected one key to check tokens with, found ${keys.length}`,
       fix: 'Set one of jwksUrl, publicKeyFile, secretFile and the environment variable QUIRE_READERS_JWT_SECRET.',
     });
   }
@@ -185,7 +185,7 @@ function warnOfPlainHttp(written: WrittenReaders, { source, warnings }: Surround
           {
             ...asked,
             message:
-              'This is requested over plain HTTP: anyone on the network can tamper with the answer.',
+              'This is requested over plain HTTP: anyone on the network can change the response.',
           },
         ]
       : []),

@@ -51,8 +51,8 @@ function checkBundleUrl(text: string, allowInsecure: boolean, place: Place): Dia
   if ('problem' in found) {
     throw valueInvalid({
       place,
-      problem: `The link of the bundle ${found.problem}`,
-      fix: 'Use the bundleUrl that the service gave, or file: and the path of a bundle on this machine.',
+      problem: `The link to the bundle ${found.problem}`,
+      fix: 'Use the bundleUrl from the service, or file: and the path of a bundle on this machine.',
     });
   }
   if (found.type === 'file' || !found.isPlainHttp) return [];
@@ -68,6 +68,6 @@ function assertSafe(url: string, place: Place): void {
   throw valueInvalid({
     place,
     problem: 'Expected https, found plain http to another machine',
-    fix: 'Use https, or set staticExport.allowInsecure to true if the network can be trusted.',
+    fix: 'Use https, or set staticExport.allowInsecure to true if you trust the network.',
   });
 }

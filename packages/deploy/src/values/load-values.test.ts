@@ -287,7 +287,7 @@ describe('wrong values', () => {
     [
       'service: { url: "https://a.example", siteId: docs.example.com }',
       'service.siteId',
-      'Expected site_ and 24 digits of 0 to f, found "docs.example.com".',
+      'Expected site_ and 24 hexadecimal digits, found "docs.example.com".',
     ],
     [
       'features: { assistant: maybe }',
@@ -354,8 +354,8 @@ describe('wrong values', () => {
     ['site.tar.gz', 'does not begin with https:, http: or file:'],
     ['s3://bucket/site.tar.gz', 'does not begin with https:, http: or file:'],
     ['https://user:pw@files.example.com/a', 'contains a user name or password'],
-    ['file:', 'names no file'],
-    ['file://other-host/a', 'is not a file: address of this machine'],
+    ['file:', 'has no path'],
+    ['file://other-host/a', 'is not a file: address on this machine'],
   ])('the link %j is refused once serving is on', (link, problem) => {
     const text = `staticExport: { enabled: true, bundleUrl: ${JSON.stringify(link)} }`;
     expect(failure(() => loadValues({ files: [writeValues(text)], environment: {} }))).toEqual({
@@ -363,7 +363,7 @@ describe('wrong values', () => {
       line: 1,
       path: 'staticExport.bundleUrl',
       code: 'VALUE_INVALID',
-      what: `The link of the bundle ${problem}.`,
+      what: `The link to the bundle ${problem}.`,
     });
   });
 });

@@ -60,8 +60,10 @@ describe('overrides', () => {
   });
 
   test('what is text, or a list, is not gone into', () => {
-    expect(() => apply({ e: 'x' }, 'e.f=y')).toThrow('goes into e, which is not a group of values');
-    expect(() => apply({ e: { f: 1 } }, 'e[0]=y')).toThrow('goes into e, which is not a list');
+    expect(() => apply({ e: 'x' }, 'e.f=y')).toThrow(
+      'sets a part of e, which is not a group of values',
+    );
+    expect(() => apply({ e: { f: 1 } }, 'e[0]=y')).toThrow('sets a part of e, which is not a list');
   });
 
   test.each([
@@ -72,17 +74,17 @@ describe('overrides', () => {
     ['a={x', 'has a list without "}"'],
     ['a[x]=1', 'has a list position that is not a number from 0 to 65536'],
     ['a[65537]=1', 'has a list position that is not a number from 0 to 65536'],
-    ['a={x}y', 'goes on after a list'],
+    ['a={x}y', 'has text after a list'],
     ['a[-1]=x', 'has a list position that is not a number from 0 to 65536'],
     ['__proto__.x=1', 'uses the name "__proto__", which is not allowed'],
-    [`${'a.'.repeat(40)}a=1`, 'goes deeper than 30 levels'],
+    [`${'a.'.repeat(40)}a=1`, 'has more than 30 levels'],
   ])('%s is refused', (text, problem) => {
     expect(() => apply({}, text)).toThrow(problem);
   });
 
   test('an error does not repeat the value, which may be a signed link', () => {
     expect(() => parseOverride('staticExport.bundleUrl={https://x/?sig=abc')).toThrow(
-      'The override --set staticExport.bundleUrl=… has a list without "}". Write --set name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.',
+      'The override --set staticExport.bundleUrl=… has a list without "}". Write --set name.of.value=text; put a backslash before a dot or comma that is part of a name or text.',
     );
   });
 });

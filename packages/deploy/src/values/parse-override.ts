@@ -71,7 +71,7 @@ class OverrideReader {
       path.push(name);
       while (this.skip('[')) path.push(this.#readIndex());
     } while (this.skip('.'));
-    if (path.length > MAX_DEPTH) this.fail(`goes deeper than ${MAX_DEPTH} levels`);
+    if (path.length > MAX_DEPTH) this.fail(`has more than ${MAX_DEPTH} levels`);
     return path;
   }
 
@@ -90,7 +90,7 @@ class OverrideReader {
     do list.push(this.#readValue(',}'));
     while (this.skip(','));
     if (!this.skip('}')) this.fail('has a list without "}"');
-    if (!this.isAtEnd() && this.#text[this.#position] !== ',') this.fail('goes on after a list');
+    if (!this.isAtEnd() && this.#text[this.#position] !== ',') this.fail('has text after a list');
     return list;
   }
 

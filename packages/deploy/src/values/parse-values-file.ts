@@ -28,7 +28,7 @@ export function parseValuesText(file: string, text: string): Record<string, unkn
   const data = parseYaml(file, text);
   if (data === null) return {};
   if (typeof data !== 'object' || Array.isArray(data)) {
-    throw valuesUnreadable({ file, problem: 'it does not hold names with values' });
+    throw valuesUnreadable({ file, problem: 'it does not contain names with values' });
   }
   return data as Record<string, unknown>;
 }
@@ -60,7 +60,7 @@ function readBounded(file: string): string {
 function toProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES') return 'this user may not read it';
+  if (code === 'EACCES') return 'this user has no permission to read it';
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8 text';
   return messageOf(error);
 }

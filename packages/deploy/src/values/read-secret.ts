@@ -13,7 +13,7 @@ export function readSecret(
   if (value !== undefined) {
     throw valueInvalid({
       place: source.of(path),
-      problem: `There are two secrets: ${path} and the environment variable ${name}`,
+      problem: `Both ${path} and the environment variable ${name} set this secret`,
       fix: 'Remove one of them.',
     });
   }
@@ -28,7 +28,7 @@ export function readSecretFile(path: string, file: string, source: ValueSource):
     if (text !== '') return text;
   } catch (error) {
     const problem = `The file cannot be read: ${messageOf(error)}`;
-    const fix = `Correct ${path}; the user of the server must be able to read the file.`;
+    const fix = `Correct ${path}. The user that runs the server must be able to read the file.`;
     throw valueInvalid({ place: source.of(path), problem, fix }, error);
   }
   const fix = `Write the secret into the file, or correct ${path}.`;

@@ -69,7 +69,7 @@ describe('values about readers', () => {
     const sets = ['readers.signIn=password', URL_SET, `readers.passwordFile=${file}`];
     expect(load(sets).readers?.signIn).toEqual({ way: 'password', password: PASSWORD });
     expect(refusal(sets, { QUIRE_READERS_PASSWORD: PASSWORD })).toBe(
-      'readers.passwordFile: There are two secrets: readers.passwordFile and the environment variable QUIRE_READERS_PASSWORD.',
+      'readers.passwordFile: Both readers.passwordFile and the environment variable QUIRE_READERS_PASSWORD set this secret.',
     );
   });
 
@@ -88,14 +88,14 @@ describe('values about readers', () => {
       token: { key: { kind: 'secret', secret: SECRET }, issuer: undefined, groupsClaim: 'groups' },
       loginUrl: 'https://app.example.com/?a=b',
     });
-    const one = 'Expected one key that tokens are checked with';
+    const one = 'Expected one key to check tokens with';
     expect(refusal(JWT)).toBe(`readers.jwt: ${one}, found 0.`);
     const jwks = 'readers.jwt.jwksUrl=https://app.example.com/jwks';
     expect(refusal([...JWT, jwks], { QUIRE_READERS_JWT_SECRET: SECRET })).toBe(
       `readers.jwt: ${one}, found 2.`,
     );
     expect(refusal(JWT, { QUIRE_READERS_JWT_SECRET: 'short' })).toBe(
-      'readers.jwt: This key cannot check tokens: a shared secret has at least 32 bytes.',
+      'readers.jwt: This key cannot check tokens: a shared secret must have at least 32 bytes.',
     );
     const file = writeSecret('-----BEGIN PRIVATE KEY-----\n');
     expect(refusal([...JWT, `readers.jwt.publicKeyFile=${file}`])).toBe(
@@ -105,17 +105,17 @@ describe('values about readers', () => {
 
   test.each<[string, string[], Record<string, string>]>([
     [
-      'readers: Readers have to sign in, but readers.publicUrl is not set.',
+      'readers: Readers must sign in, but readers.publicUrl is not set.',
       ['readers.signIn=oidc'],
       {},
     ],
     [
-      'readers.signIn: Readers have to sign in, but readers.oidc is not set.',
+      'readers.signIn: Readers must sign in, but readers.oidc is not set.',
       ['readers.signIn=oidc', URL_SET],
       {},
     ],
     [
-      'readers.signIn: Readers have to sign in, but readers.passwordFile is not set.',
+      'readers.signIn: Readers must sign in, but readers.passwordFile is not set.',
       ['readers.signIn=password', URL_SET],
       {},
     ],
@@ -130,7 +130,7 @@ describe('values about readers', () => {
       { QUIRE_READERS_SESSION_KEY: 'short' },
     ],
     [
-      'readers.oidc.issuer: A deployment of type "air-gapped" contacts only hosts that are allowed by name, and id.example.com is not.',
+      'readers.oidc.issuer: A deployment of type "air-gapped" contacts only hosts that are allowed by name, and id.example.com is not allowed.',
       [...OIDC, 'deployment.type=air-gapped', 'readers.allowedHosts={other.example.com}'],
       {},
     ],

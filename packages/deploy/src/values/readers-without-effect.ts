@@ -78,7 +78,7 @@ function checkHosts({ deployment, readers }: ParsedValues): Finding[] {
     return [{ path, why, fix: 'Remove it.' }];
   }
   if (signIn === 'oidc' || jwt?.jwksUrl !== undefined) return [];
-  const why = 'no host is contacted when readers sign in this way';
+  const why = 'this way to sign in contacts no host';
   return [{ path, why, fix: 'Remove it.' }];
 }
 

@@ -50,8 +50,8 @@ function assertAvailable(type: DeploymentType, features: SiteFeatures, source: V
     if (!features[feature] || FEATURE_MATRIX[feature][type] !== 'unavailable') continue;
     const fix =
       features[feature] === 'bundled'
-        ? 'Leave features.assistant out: this type has no assistant. features.search: bundled finds the same pages.'
-        : `Leave features.${feature} out: it needs the service, which this type cannot reach.`;
+        ? 'Leave out features.assistant: this type has no assistant. Use features.search: bundled to find the same pages.'
+        : `Leave out features.${feature}: it needs the service, which this type cannot reach.`;
     const path = `features.${feature}`;
     throw featureUnavailable({ feature: path, type, fix, place: source.of(path) });
   }
@@ -65,7 +65,7 @@ function assertAvailable(type: DeploymentType, features: SiteFeatures, source: V
 /** An air-gapped server opens no connection but to where its bundle is. */
 function assertMayPassOn(type: DeploymentType, source: ValueSource): void {
   if (type !== 'air-gapped') return;
-  const fix = 'Leave features.playground.proxy out: pages call the allowed origins themselves.';
+  const fix = 'Leave out features.playground.proxy: pages call the allowed origins directly.';
   const feature = 'features.playground.proxy';
   throw featureUnavailable({ feature, type, fix, place: source.of(feature) });
 }

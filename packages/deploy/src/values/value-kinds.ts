@@ -21,7 +21,7 @@ export function wholeNumber(least: number, most: number) {
 /** What the service calls a site; it is no secret. */
 export const siteId = z
   .string('text')
-  .regex(/^site_[0-9a-f]{24}$/, 'site_ and 24 digits of 0 to f');
+  .regex(/^site_[0-9a-f]{24}$/, 'site_ and 24 hexadecimal digits');
 
 export const port = wholeNumber(0, 65_535);
 
@@ -90,4 +90,4 @@ export const dataFolder = z
   .min(1, 'the path of a folder')
   .max(4096, 'the path of a folder')
   .default('.quire/deploy')
-  .describe('Holds the fetched versions; one folder per server.');
+  .describe('The folder for fetched versions. Every server needs its own.');

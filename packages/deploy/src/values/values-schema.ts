@@ -21,15 +21,17 @@ const source = object({
   api: url('The address of the Quire service that renders the site.'),
   domain: text({ most: 253 })
     .optional()
-    .describe('The domain to export: each start and reload takes what is published then.'),
+    .describe(
+      'The domain to export. Each start and reload exports the version that is live at that time.',
+    ),
   jobId: text({ most: 64 })
     .optional()
-    .describe('A finished export job: each link leads to the same bundle.'),
+    .describe('A finished export job. Every link goes to the same bundle.'),
 })
   .refine(({ domain, jobId }) => (domain === undefined) !== (jobId === undefined), {
     message: 'either domain or jobId together with api',
   })
-  .describe('Where the server requests fresh links; the key is in QUIRE_API_KEY.');
+  .describe('Where the server gets new links. Set QUIRE_API_KEY to the key.');
 
 const staticExport = object({
   enabled: z.boolean('true or false').default(false).describe('Turns serving on.'),
@@ -38,7 +40,7 @@ const staticExport = object({
     .max(16_384, 'text of up to 16,384 characters')
     .default('')
     .describe(
-      'The bundleUrl that the service gave: https, or http on this machine; `file:` and a path for a local bundle.',
+      'The bundleUrl from the service: https, or http on this machine; or `file:` and a path for a local bundle.',
     ),
   version: versionPin
     .optional()
@@ -48,23 +50,25 @@ const staticExport = object({
   allowInsecure: z
     .boolean('true or false')
     .default(false)
-    .describe('Allows a bundle over plain http from another machine.'),
+    .describe('Allows a bundle from another machine over plain http.'),
   source: source.optional(),
   publicKey: text({ most: 4096 })
     .optional()
-    .describe('The Ed25519 key that signed the bundle; a bundle without its signature is refused.'),
+    .describe(
+      'The Ed25519 public key for the signature. The server refuses a bundle that is not signed with it.',
+    ),
 }).prefault({});
 
 const features = object({
   search: searchMode
     .optional()
     .describe(
-      '`bundled` searches in the page, `service` asks the service (needs `service.url` and `service.siteId`), `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
+      '`bundled` searches in the page, `service` uses the service (needs `service.url` and `service.siteId`), `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
     ),
   assistant: assistantMode
     .optional()
     .describe(
-      'The assistant: `bundled` needs no service and quotes the pages in the page itself, or answers with the model of `assistant`; `on` asks the service (needs `service.url` and `service.siteId`). Default: off.',
+      'The assistant: `bundled` needs no service and quotes the pages in the page itself, or answers with the model in `assistant`; `on` uses the service (needs `service.url` and `service.siteId`). Default: off.',
     ),
   analytics: onOff
     .optional()
@@ -74,57 +78,57 @@ const features = object({
   feedback: onOff
     .optional()
     .describe(
-      'Feedback: readers send what they think of a page to the service, where docs.json has `feedback.thumbs`; needs `service.url` and `service.siteId`. Default: off.',
+      'Feedback: readers send feedback on a page to the service, if docs.json sets `feedback.thumbs`; needs `service.url` and `service.siteId`. Default: off.',
     ),
   playground: object({
     enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
     proxy: onOff
       .default(false)
       .describe(
-        'Whether this server passes requests on to the servers that the API pages name, for APIs that do not allow calls from pages. Those in `allowedOrigins` may have private addresses. Refused when air-gapped.',
+        'Whether this server forwards requests to the servers that the API pages list, for APIs that do not allow calls from pages. Servers in `allowedOrigins` can have private addresses. Not allowed in an air-gapped deployment.',
       ),
     allowedOrigins: z
       .array(origin, 'a list of origins')
       .max(50, 'at most 50 origins')
       .default([])
       .describe(
-        'The origins that the playground may call. Empty: the servers that the API pages name, or none when air-gapped.',
+        'The origins that the playground can call. If it is empty: the servers that the API pages list, or none in an air-gapped deployment.',
       ),
   }).prefault({}),
 }).prefault({});
 
 const assistant = object({
   url: url(
-    'Where the API of a model inside the network begins, such as http://ollama.internal:11434/v1.',
+    'The base address of a model API inside the network, such as http://ollama.internal:11434/v1.',
   ),
   model: text({ most: 200 }).describe('The name of the model.'),
   kind: z
     .enum(MODEL_APIS, MODEL_APIS.join(' or '))
     .default('openai')
     .describe(
-      "What that API speaks: OpenAI's chat completions (`openai`), as Ollama, vLLM and most servers do, or Anthropic's messages (`anthropic`).",
+      'The type of the API: OpenAI chat completions (`openai`), for Ollama, vLLM and most servers, or Anthropic messages (`anthropic`).',
     ),
   keyFile: text({ most: 4096 })
     .optional()
     .describe(
-      'The file with the key for the model; or set QUIRE_MODEL_KEY. A local server needs neither.',
+      'A file with the key for the model; or set QUIRE_MODEL_KEY. A local server needs neither.',
     ),
   tokensADay: wholeNumber(0, 1_000_000_000_000)
     .default(5_000_000)
     .describe(
-      'How many tokens of the model this server uses a day (UTC), in and out. After that it quotes the pages, and readers are told so.',
+      'How many tokens, in and out, this server uses per day (UTC). After that, it quotes the pages and tells readers so.',
     ),
   seconds: wholeNumber(1, 3600)
     .default(120)
-    .describe('How long the model may take for one answer.'),
+    .describe('How long the model can take for one answer.'),
 }).describe(
-  'A model that answers from the pages of the bundle; needs `features.assistant: bundled`. Without it the pages are quoted. Refused when air-gapped.',
+  'A model that answers from the pages of the bundle; needs `features.assistant: bundled`. Without it, the assistant quotes the pages. Not allowed in an air-gapped deployment.',
 );
 
 const tls = object({
   certFile: text({ most: 4096 }).describe('The certificate chain, PEM.'),
   keyFile: text({ most: 4096 }).describe('Its private key, PEM.'),
-}).describe('Serves https from these files; they are read again on reload.');
+}).describe('Serves https with these files. A reload reads them again.');
 
 const server = object({
   host: z
@@ -133,32 +137,32 @@ const server = object({
     .max(255, 'a host name')
     .default('127.0.0.1')
     .describe('The address to listen on; `0.0.0.0` means all addresses of this machine.'),
-  port: port.default(8080).describe('The port to listen on; 0 picks a free one.'),
+  port: port.default(8080).describe('The port to listen on; 0 chooses a free port.'),
   basePath: z
     .string('a path such as /docs')
     .regex(/^(?:\/[A-Za-z0-9._~-]+)*$/, 'a path such as /docs')
     .max(200, 'a path of up to 200 characters')
     .refine((path) => !/\/\.{1,2}(?:\/|$)/.test(path), 'a path such as /docs')
     .default('')
-    .describe('The path under which the site is reached. Empty: the root.'),
+    .describe('The path of the site. If it is empty, the site is at the root.'),
   tls: tls.optional(),
   accessLog: z
     .enum(['off', 'combined', 'json'], 'off, combined or json')
     .default('off')
     .describe('One line per request on standard output, without query strings.'),
-  metrics: onOff.default(true).describe('Answers `/metrics` for Prometheus. Default: on.'),
+  metrics: onOff.default(true).describe('Serves `/metrics` for Prometheus. Default: on.'),
   drainSeconds: wholeNumber(0, 3600)
     .default(10)
-    .describe('How long requests in progress may take after the server is told to stop.'),
+    .describe('How long requests in progress can take after the server gets a signal to stop.'),
 }).prefault({});
 
 const versions = object({
   kept: wholeNumber(2, 100)
     .default(3)
-    .describe('How many versions stay on disk, the live one among them.'),
+    .describe('How many versions stay on disk, including the live version.'),
   assetMinutes: wholeNumber(0, 10_080)
     .default(60)
-    .describe('How long the hashed files of an earlier version stay reachable for open pages.'),
+    .describe('How long the hashed files of an earlier version stay available for open pages.'),
 }).prefault({});
 
 /** The values file. The message of each rule says what is expected, its description what it does. */
@@ -176,7 +180,7 @@ export const valuesSchema = object({
     siteId: siteId
       .optional()
       .describe(
-        'The public id of the site, `site_…`, as the service lists it. Pages ask and report for this site; their host must be one of its domains.',
+        'The public id of the site, `site_…`, as the service lists it. Pages send questions and reports for this site; their host must be one of its domains.',
       ),
   })
     .optional()

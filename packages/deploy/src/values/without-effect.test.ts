@@ -103,7 +103,7 @@ test('it is named with file, line, key, reason and what to do, and when it begin
       code: 'value-without-effect',
       severity: 'warning',
       message:
-        'This has no effect: an air-gapped deployment never calls the service. From release 0.2.0 on the server does not start with it.',
+        'This has no effect: an air-gapped deployment never calls the service. From release 0.2.0 on, the server does not start with it.',
       fix: 'Remove service.',
       file,
       line: 9,
@@ -113,7 +113,7 @@ test('it is named with file, line, key, reason and what to do, and when it begin
       code: 'value-without-effect',
       severity: 'warning',
       message:
-        'This has no effect: the playground is off. From release 0.2.0 on the server does not start with it.',
+        'This has no effect: the playground is off. From release 0.2.0 on, the server does not start with it.',
       fix: 'Set features.playground.enabled to on, or remove this.',
       file,
       line: 5,
@@ -151,7 +151,7 @@ test('a refused value is named with its line, too', () => {
       code: 'FEATURE_UNAVAILABLE',
       severity: 'error',
       message: 'features.assistant is not available in a deployment of type "air-gapped".',
-      fix: 'Leave features.assistant out: it needs the service, which this type cannot reach.',
+      fix: 'Leave out features.assistant: it needs the service, which this type cannot reach.',
       file,
       line: 3,
       path: 'features.assistant',

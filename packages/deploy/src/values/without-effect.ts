@@ -30,7 +30,7 @@ export function findWithoutEffect(
   { source, release }: { source: ValueSource; release: string },
 ): Diagnostic[] {
   const isError = isReached(FAILS_FROM, release);
-  const later = isError ? '' : ` From release ${FAILS_FROM} on the server does not start with it.`;
+  const later = isError ? '' : ` From release ${FAILS_FROM} on, the server does not start with it.`;
   return [
     ...checkService(written, features),
     ...checkCloud(written),
@@ -64,7 +64,7 @@ function checkCloud({ deployment, service, features }: ParsedValues): Finding[] 
     {
       ...shared,
       path: 'deployment.type',
-      why: 'the assistant, web analytics and feedback of this type need the service, and none is named',
+      why: 'the assistant, web analytics and feedback of this type need the service, and no service is configured',
       fix: `${fix}, or remove this.`,
     },
   ];

@@ -61,7 +61,7 @@ const QUOTED = new Set<Fact['about']>(['alt', 'caption', 'label']);
 
 function describeLink(was: Fact | undefined, is: Fact | undefined, around: string): string {
   const link = around === '' ? 'Link' : `Link “${around}”`;
-  if (!is) return `${link} is gone (went to ${was?.shown})`;
+  if (!is) return `${link} was removed (went to ${was?.shown})`;
   if (!was) return `${link} is new, to ${is.shown}`;
   // The same name can mean another file than before.
   if (was.shown === is.shown) return `${link} goes to a new version of ${is.shown}`;

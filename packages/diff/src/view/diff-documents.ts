@@ -26,7 +26,7 @@ export function renderListDocument(
   const body = html`${renderBar({ title: 'All changes', hasPages: false })}
 <main class="qd-main qd-summary">${renderSummary(report, linkTo)}</main>`;
   return renderDocument({
-    title: `Changes of ${report.after.site}`,
+    title: `Changes in ${report.after.site}`,
     look,
     styles: { links },
     body,

@@ -60,7 +60,7 @@ export const pageScript = `(function () {
   function only(isOn) {
     root.classList.toggle('qd-only', isOn);
     document.querySelectorAll('[data-qd-page]').forEach(function (part) {
-      // From the end: headings that stand above a change stay, one of each level.
+      // From the end: headings above a change stay, one of each level.
       var below = 0;
       Array.prototype.slice.call(part.children).reverse().forEach(function (each) {
         var inner = /^qd-(left|right)$/.test(each.className) ? each.firstElementChild || each : each;

@@ -44,7 +44,7 @@ export function renderSummary(report: DiffReport, linkTo: LinkToView): Html {
 <p class="eyebrow">${after.site}</p>
 <h1>What changed</h1>
 <p class="qd-sides"><span>From <code>${before.name}</code></span> <span>to <code>${after.name}</code></span></p>
-<p class="qd-result">${describeReport(report)}. ${report.counts.same} of ${report.counts.same + pages.length} pages are the same.</p>
+<p class="qd-result">${describeReport(report)}. ${report.counts.same} of ${report.counts.same + pages.length} pages are unchanged.</p>
 </header>
 ${states.map((state) => renderState(report, state, linkTo))}
 ${operations.length > 0 && renderOperations(operations)}

@@ -46,10 +46,10 @@ export async function renderReportFile(
     const id = first && shown.get(first);
     return id === undefined ? undefined : `#${id}`;
   };
-  const body = html`${renderBar({ title: `Changes of ${report.after.site}`, hasPages: shown.size > 0 })}
+  const body = html`${renderBar({ title: `Changes in ${report.after.site}`, hasPages: shown.size > 0 })}
 <main><div class="qd-main qd-summary">${renderSummary(report, linkTo)}</div>
 ${parts}</main>`;
-  const title = `Changes of ${report.after.site}`;
+  const title = `Changes in ${report.after.site}`;
   return renderDocument({ title, look: look.look, styles: { text: sheets.join('\n') }, body });
 }
 

@@ -69,7 +69,7 @@ export function sendRefused(
   { basePath, to }: Pick<ReaderPage, 'basePath' | 'to'>,
   { status, problem, headers }: More & { problem: string },
 ): void {
-  const title = 'The sign-in did not work';
+  const title = 'Sign-in failed';
   const address = `${basePath}/_quire/reader/sign-in?${new URLSearchParams({ to })}`;
   const body = html`<h1>${title}</h1>
 <p role="alert">${problem}</p>

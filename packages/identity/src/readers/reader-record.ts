@@ -16,7 +16,7 @@ export function sendReaderRecord(
   reader: ShownReader | undefined,
 ): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendPlainPage(request, response, 405, 'This is read with GET.', { allow: 'GET, HEAD' });
+    sendPlainPage(request, response, 405, 'Use GET for this address.', { allow: 'GET, HEAD' });
     return;
   }
   const bytes = Buffer.from(JSON.stringify(toRecord(reader)));

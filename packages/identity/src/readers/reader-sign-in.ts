@@ -208,12 +208,12 @@ function sendTooMany(
   page: ReaderPage,
 ): void {
   const headers = { 'retry-after': String(desk.secondsLeft()) };
-  const problem = 'Too many attempts. Wait a minute.';
+  const problem = 'Too many attempts. Wait a minute, then try again.';
   sendRefused(request, response, page, { status: 429, problem, headers });
 }
 
 function sendUnreadable(request: IncomingMessage, response: ServerResponse): void {
-  sendPlainPage(request, response, 400, 'This form cannot be read. Go back and try again.');
+  sendPlainPage(request, response, 400, 'The form could not be read. Go back and try again.');
 }
 
 /** What this browser was sent away with; nothing where it is not of this host, or changed. */

@@ -20,14 +20,14 @@ export class Budget {
   enter(): void {
     this.step();
     if (++this.#depth > MAX_EVALUATION_DEPTH) {
-      throw budgetSpent({ what: 'nests calls', limit: MAX_EVALUATION_DEPTH });
+      throw budgetSpent({ what: `nests calls more than ${MAX_EVALUATION_DEPTH} levels deep` });
     }
   }
 
   /** One unit of work. */
   step(): void {
     if (++this.#steps > MAX_STEPS) {
-      throw budgetSpent({ what: 'computes, in steps,', limit: MAX_STEPS });
+      throw budgetSpent({ what: `takes more than ${MAX_STEPS} steps to compute` });
     }
   }
 
@@ -55,7 +55,7 @@ export class Budget {
   reserve(length: number): void {
     this.#text += length;
     if (this.#text > MAX_BUILT_TEXT) {
-      throw budgetSpent({ what: 'builds text of', limit: MAX_BUILT_TEXT });
+      throw budgetSpent({ what: `builds more than ${MAX_BUILT_TEXT} characters of text` });
     }
   }
 
@@ -63,7 +63,7 @@ export class Budget {
   list(length: number): void {
     this.#steps += length;
     if (length > MAX_LIST_LENGTH) {
-      throw budgetSpent({ what: 'builds a list of', limit: MAX_LIST_LENGTH });
+      throw budgetSpent({ what: `builds a list with more than ${MAX_LIST_LENGTH} entries` });
     }
   }
 
@@ -71,7 +71,7 @@ export class Budget {
   nodes(count: number): void {
     this.#nodes += count;
     if (this.#nodes > MAX_EVALUATED_NODES) {
-      throw budgetSpent({ what: 'makes elements, in number', limit: MAX_EVALUATED_NODES });
+      throw budgetSpent({ what: `creates more than ${MAX_EVALUATED_NODES} elements` });
     }
   }
 
@@ -79,7 +79,7 @@ export class Budget {
   snippet(length: number): void {
     this.#snippetText += length;
     if (this.#snippetText > MAX_SNIPPET_TEXT) {
-      throw budgetSpent({ what: 'takes in snippet text of', limit: MAX_SNIPPET_TEXT });
+      throw budgetSpent({ what: `includes more than ${MAX_SNIPPET_TEXT} characters of snippets` });
     }
   }
 }

@@ -23,7 +23,7 @@ export const NUMBER_METHODS: ReadonlyMap<string, NumberMethod> = new Map<string,
 function toWhole(value: unknown, tools: CallTools, [least, most]: [number, number]): number {
   const number = isPrimitive(value) ? Math.trunc(Number(value) || 0) : Number.NaN;
   if (number >= least && number <= most) return number;
-  return tools.refuse(`This takes a number from ${least} to ${most}.`);
+  return tools.refuse(`The number must be from ${least} to ${most}.`);
 }
 
 function toEnglish(
@@ -32,7 +32,9 @@ function toEnglish(
   tools: CallTools,
 ) {
   const isPlain = locale === 'en-US' && options === undefined;
-  return isPlain ? self.toLocaleString('en-US') : tools.refuse('Numbers are written as in en-US.');
+  return isPlain
+    ? self.toLocaleString('en-US')
+    : tools.refuse('Numbers can be formatted only for en-US.');
 }
 
 const MATH_FUNCTIONS = [
@@ -67,11 +69,16 @@ function mathMembers(): Record<string, unknown> {
 
 /** A number as the language makes one of a plain value; objects would be asked to convert themselves. */
 function toNumber(value: unknown, tools: CallTools): number {
-  return isPrimitive(value) ? Number(value) : tools.refuse('Only text becomes a number.');
+  return isPrimitive(value)
+    ? Number(value)
+    : tools.refuse('Only text can be converted to a number.');
 }
 
 function toPlainText(value: unknown, tools: CallTools): string {
-  return toText(value, tools.budget) ?? tools.refuse('Only text, numbers and lists become text.');
+  return (
+    toText(value, tools.budget) ??
+    tools.refuse('Only text, numbers and lists can be converted to text.')
+  );
 }
 
 function encodeUrl(text: string): string {
@@ -107,7 +114,8 @@ function toItems(source: unknown, tools: CallTools): unknown[] {
     tools.budget.list(source.length);
     return [...source];
   }
-  if (!isPlainObject(source)) return tools.refuse('A list is made of text, a list or a length.');
+  if (!isPlainObject(source))
+    return tools.refuse('A list can be created only from text, a list or a length.');
   const { length = 0 } = source;
   if (!Number.isInteger(length) || Number(length) < 0)
     return tools.refuse('A list needs a length.');
@@ -120,7 +128,7 @@ function toJson(
   tools: CallTools,
 ): string | undefined {
   if (replacer !== undefined && replacer !== null) {
-    return tools.refuse('JSON.stringify takes no replacer in pages.');
+    return tools.refuse('JSON.stringify accepts no replacer in pages.');
   }
   const indent = typeof space === 'number' || typeof space === 'string' ? space : undefined;
   const keep = (_: string, each: unknown) => {
@@ -134,7 +142,7 @@ function toJson(
 /** The language leaves functions out; markup and the like would show what is inside of them. */
 function toJsonOfCode(value: unknown, tools: CallTools): undefined {
   if (value instanceof Builtin || value instanceof Closure) return undefined;
-  return tools.refuse('Only data becomes JSON.');
+  return tools.refuse('Only data can be converted to JSON.');
 }
 
 function isData(value: unknown): boolean {

@@ -37,7 +37,7 @@ function evaluateMethodCall(node: SimpleCallExpression, frame: Frame): unknown {
   const target = readMember(object, key, callee, frame);
   if (node.optional && (target === null || target === undefined)) return CHAIN_END;
   if (target === undefined) {
-    const fix = 'Pages may use simple methods of text, lists and numbers.';
+    const fix = 'Use only simple methods of text, lists and numbers.';
     return refuse(callee, frame, `The method "${String(key)}" is not available in pages.`, fix);
   }
   return invoke(target, args(), node, frame);
@@ -95,7 +95,7 @@ export function callClosure(closure: Closure, args: readonly unknown[], from: Fr
   const frame: Frame = { scope, origin: closure.origin, budget: from.budget };
   const { node } = closure;
   if (node.async || node.generator) {
-    return refuse(node, frame, 'Functions in pages may not be asynchronous.');
+    return refuse(node, frame, 'Functions in pages cannot be asynchronous.');
   }
   for (const [index, parameter] of node.params.entries()) {
     if (parameter.type === 'RestElement') {
@@ -146,7 +146,7 @@ function runStatement(statement: Statement, scope: LocalScope, frame: Frame): un
       return refuse(
         statement,
         frame,
-        'Functions in pages may only declare values, choose with if, and return.',
+        'Functions in pages can only declare values, use if, and return.',
       );
   }
 }

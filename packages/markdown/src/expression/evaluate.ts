@@ -82,16 +82,16 @@ function describeNode(node: Node): string {
   switch (node.type) {
     case 'AssignmentExpression':
     case 'UpdateExpression':
-      return 'Changing a value is';
+      return 'Assignment is';
     case 'NewExpression':
-      return 'The word "new" is';
+      return '"new" is';
     case 'AwaitExpression':
     case 'YieldExpression':
-      return 'Waiting is';
+      return '"await" is';
     case 'ImportExpression':
       return 'Importing inside an expression is';
     case 'SequenceExpression':
-      return 'A list of expressions with commas is';
+      return 'The comma operator is';
     default:
       return `"${node.type}" is`;
   }
@@ -99,7 +99,7 @@ function describeNode(node: Node): string {
 
 function evaluateLiteral(node: Extract<Node, { type: 'Literal' }>, frame: Frame): unknown {
   if ('regex' in node || 'bigint' in node) {
-    return refuse(node, frame, 'Patterns and big integers are not available in pages.');
+    return refuse(node, frame, 'Regular expressions and big integers are not available in pages.');
   }
   return node.value;
 }
@@ -221,7 +221,7 @@ function evaluateObject(node: ObjectExpression, frame: Frame): PlainObject {
       !property.computed && key.type === 'Identifier'
         ? key.name
         : toKey(evaluate(key, frame), key, frame);
-    if (isForbiddenName(name)) return refuse(key, frame, `"${name}" may not be used in pages.`);
+    if (isForbiddenName(name)) return refuse(key, frame, `"${name}" cannot be used in pages.`);
     object[name] = evaluate(property.value, frame);
   }
   return object;

@@ -33,7 +33,7 @@ export const LIST_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>
 
 /** A place in a list, as the language reads one. Left out, the method decides. */
 function toPosition(value: unknown, tools: CallTools): number | undefined {
-  if (!isPrimitive(value)) tools.refuse('A place in a list is a number.');
+  if (!isPrimitive(value)) tools.refuse('A position in a list must be a number.');
   return value === undefined ? undefined : Number(value);
 }
 
@@ -41,7 +41,7 @@ function toPosition(value: unknown, tools: CallTools): number | undefined {
 function toFunction(args: readonly unknown[], { refuse }: CallTools): unknown {
   const [callee] = args;
   const isFunction = callee instanceof Closure || callee instanceof Builtin;
-  return isFunction ? callee : refuse('This method of a list needs a function.');
+  return isFunction ? callee : refuse('This list method needs a function.');
 }
 
 function predicate(self: List, args: readonly unknown[], tools: CallTools) {
@@ -68,7 +68,8 @@ function flat(self: List, args: readonly unknown[], tools: CallTools): unknown[]
   const depth = toPosition(args[0], tools) ?? 1;
   const result: unknown[] = [];
   flatten(self, Math.min(depth, DEEPEST), result, tools);
-  if (depth > DEEPEST && result.some(Array.isArray)) tools.refuse('This list is too deep.');
+  if (depth > DEEPEST && result.some(Array.isArray))
+    tools.refuse('This list is nested too deeply.');
   tools.budget.list(result.length);
   return result;
 }
@@ -83,7 +84,7 @@ function flatten(list: List, depth: number, result: unknown[], tools: CallTools)
 
 function join(self: List, args: readonly unknown[], tools: CallTools): string {
   const [given = ','] = args;
-  if (!isPrimitive(given)) tools.refuse('Lists are joined with text.');
+  if (!isPrimitive(given)) tools.refuse('The separator of join must be text.');
   const separator = String(given);
   tools.budget.reserve(separator.length * self.length);
   const parts = self.map((item) => {
@@ -116,7 +117,7 @@ function sort(self: List, args: readonly unknown[], tools: CallTools): unknown[]
 }
 
 function toOrder(value: unknown, { refuse }: CallTools): number {
-  return isPrimitive(value) ? Number(value) : refuse('A comparison gives a number.');
+  return isPrimitive(value) ? Number(value) : refuse('The function for sort must return a number.');
 }
 
 function toSortText(value: unknown, { budget, refuse }: CallTools): string {

@@ -14,7 +14,7 @@ import {
 export function readMember(object: unknown, key: unknown, node: object, frame: Frame): unknown {
   const name = toKey(key, node, frame);
   if (object === null || object === undefined) {
-    return refuse(node, frame, `"${name}" cannot be read: there is nothing before the dot.`);
+    return refuse(node, frame, `"${name}" cannot be read: the value before the dot is empty.`);
   }
   if (typeof object === 'string' || Array.isArray(object)) return readElement(object, name);
   if (isPlainObject(object)) return Object.hasOwn(object, name) ? object[name] : undefined;
@@ -31,7 +31,7 @@ export function toKey(key: unknown, node: object, frame: Frame): string {
     return refuse(node, frame, 'A property name must be text or a number.');
   }
   const name = String(key);
-  if (isForbiddenName(name)) refuse(node, frame, `"${name}" may not be used in pages.`);
+  if (isForbiddenName(name)) refuse(node, frame, `"${name}" cannot be used in pages.`);
   return name;
 }
 

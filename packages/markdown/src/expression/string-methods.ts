@@ -44,7 +44,7 @@ function callAsItIs(name: (typeof SHORTENING)[number]): Method {
 }
 
 function assertPlain(args: readonly unknown[], tools: CallTools): void {
-  if (!args.every(isPrimitive)) tools.refuse('Methods of text take text and numbers.');
+  if (!args.every(isPrimitive)) tools.refuse('Text methods accept only text and numbers.');
 }
 
 function toTexts(args: readonly unknown[], tools: CallTools): string[] {
@@ -67,7 +67,8 @@ function pad(
 function repeat(self: string, args: readonly unknown[], tools: CallTools): string {
   assertPlain(args, tools);
   const count = Math.trunc(Number(args[0]) || 0);
-  if (count < 0 || count === Number.POSITIVE_INFINITY) tools.refuse('repeat takes a whole number.');
+  if (count < 0 || count === Number.POSITIVE_INFINITY)
+    tools.refuse('The number for repeat must be 0 or more.');
   tools.budget.reserve(self.length * count);
   return self.repeat(count);
 }
@@ -76,7 +77,7 @@ function replace(self: string, args: readonly unknown[], tools: CallTools, all: 
   assertPlain(args, tools);
   const [pattern, replacement] = [String(args[0]), String(args[1])];
   // It would stand for something else, such as what was found.
-  if (replacement.includes('$')) tools.refuse('A replacement may not hold "$".');
+  if (replacement.includes('$')) tools.refuse('A replacement cannot contain "$".');
   // Found at most before each character and at the end.
   const places = all ? Math.floor(self.length / Math.max(1, pattern.length)) + 1 : 1;
   tools.budget.reserve(self.length + places * replacement.length);

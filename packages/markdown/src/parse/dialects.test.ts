@@ -65,8 +65,8 @@ test('what nothing closes is told with its line and what to add', () => {
       line: 3,
       code: 'dialect-not-closed',
       severity: 'warning',
-      message: 'Nothing closes :::tip, so it goes on to the end of what it is in.',
-      fix: 'Add ::: on a line after its last one.',
+      message: 'Nothing closes :::tip, so it continues to the end of the block around it.',
+      fix: 'Add ::: on a separate line after its last line.',
     },
   ]);
 });

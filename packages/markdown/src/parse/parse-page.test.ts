@@ -65,7 +65,7 @@ test('a page that is no MDX keeps its text, with line and column of the problem'
       code: 'page-not-parsed',
       severity: 'error',
       message: 'The page is not valid MDX: Expected a closing tag for `<Card>` (7:1).',
-      fix: 'Correct this place. Until then the page is shown as plain Markdown without components.',
+      fix: 'Correct the syntax here. Until then, the page is shown as plain Markdown without components.',
     },
   ]);
   expect(textOf(page.root.children)).toBe('Title\nKept text\n');

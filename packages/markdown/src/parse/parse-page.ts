@@ -181,13 +181,17 @@ function asMarkdown(
 function toFinding(kind: ExcessKind): Finding {
   switch (kind) {
     case 'brackets':
-      return findings.nestingTooDeep('nests brackets', MAX_EXPRESSION_DEPTH);
+      return findings.nestingTooDeep(
+        `nests brackets more than ${MAX_EXPRESSION_DEPTH} levels deep`,
+      );
     case 'operators':
-      return findings.nestingTooDeep('chains operators', MAX_OPERATOR_CHAIN);
+      return findings.nestingTooDeep(`chains more than ${MAX_OPERATOR_CHAIN} operators`);
     case 'tags':
-      return findings.nestingTooDeep('nests tags', MAX_TAG_DEPTH);
+      return findings.nestingTooDeep(`nests tags more than ${MAX_TAG_DEPTH} levels deep`);
     case 'containers':
-      return findings.nestingTooDeep('nests quotes and lists', MAX_CONTAINER_DEPTH);
+      return findings.nestingTooDeep(
+        `nests quotes and lists more than ${MAX_CONTAINER_DEPTH} levels deep`,
+      );
     case 'inline':
       return findings.inlineTooDense();
   }

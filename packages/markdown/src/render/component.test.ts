@@ -213,7 +213,7 @@ test('an attribute that has no value is left out; the component, its title and i
     ],
     [
       'expression-refused error guides/page.mdx:6:9',
-      'The attribute icon of <Card> is left out: The word "new" is not available in pages.',
+      'The attribute icon of <Card> is left out: "new" is not available in pages.',
     ],
   ]);
 });
@@ -264,7 +264,7 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<X> has no prop "defaultopen"; it changes nothing.',
+      message: '<X> has no prop "defaultopen"; the prop has no effect.',
       fix: 'Did you mean "defaultOpen"?',
       file: 'guides/page.mdx',
       line: 1,
@@ -273,8 +273,8 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<X> has no prop "what"; it changes nothing.',
-      fix: '<X> takes only defaultOpen, title.',
+      message: '<X> has no prop "what"; the prop has no effect.',
+      fix: '<X> accepts only defaultOpen, title.',
       file: 'guides/page.mdx',
       line: 3,
       column: 1,
@@ -282,8 +282,8 @@ test('a prop that its component does not have is reported where the tag is, with
     {
       code: 'unknown-prop',
       severity: 'warning',
-      message: '<Y> has no prop "z"; it changes nothing.',
-      fix: '<Y> takes no props.',
+      message: '<Y> has no prop "z"; the prop has no effect.',
+      fix: '<Y> accepts no props.',
       file: 'guides/page.mdx',
       line: 5,
       column: 1,

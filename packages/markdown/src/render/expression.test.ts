@@ -32,7 +32,7 @@ test('a long expression that is refused leaves a note with the reason', () => {
   const text = 'a\n\n{[1, 2, 3].map((number) => { for (;;) {} return number + 1000000 })}';
   const { markup, codes } = renderText(text);
   expect(markup).toBe(
-    '<p>a</p><div class="q-unshown" role="note">Functions in pages may only declare values, choose with if, and return.</div>',
+    '<p>a</p><div class="q-unshown" role="note">Functions in pages can only declare values, use if, and return.</div>',
   );
   expect(codes).toEqual(['expression-refused 3:30']);
 });

@@ -52,7 +52,7 @@ test('imports that cannot be shown leave a note where they are used, and only th
     'import { Widget, Unused } from "/snippets/w.jsx"\nimport S from "/missing.mdx"\nimport { none } from "/v.mdx"\n\nkept <Widget a={1} />\n\n<S />\n\n{none}';
   const { markup, codes, status } = renderText(text, { files: { 'v.mdx': 'text' } });
   expect(markup.replace(/<[^>]*>/g, '|')).toMatchInlineSnapshot(
-    `"|kept |&lt;Widget&gt; cannot be shown: &quot;/snippets/w.jsx&quot; was not found or holds no &quot;Widget&quot;.|||&lt;S&gt; cannot be shown: &quot;/missing.mdx&quot; was not found or holds no &quot;S&quot;.||{none}|"`,
+    `"|kept |&lt;Widget&gt; cannot be shown: &quot;/snippets/w.jsx&quot; was not found or does not export &quot;Widget&quot;.|||&lt;S&gt; cannot be shown: &quot;/missing.mdx&quot; was not found or does not export &quot;S&quot;.||{none}|"`,
   );
   expect(codes).toEqual([
     'import-not-resolved 5:6',

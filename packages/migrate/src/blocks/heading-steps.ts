@@ -18,7 +18,7 @@ export function createHeadingStepsReader(file: string, report: Report): BlockRea
     const { line, convert } = place;
     const { before, steps } = splitSteps(inside);
     if (steps.length === 0) {
-      const what = 'steps without headings, shown as they are';
+      const what = 'steps without headings, shown unchanged';
       report.add({ file, line: line.number, kind: 'approximated', what });
       return { lines: ['', ...convert(inside), ''], end };
     }

@@ -17,7 +17,7 @@ export function toHtmlFragment(html: string, { file, line, report }: HtmlPlace):
       /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi,
       (_, name: string, words: string, inside: string) => {
         if (inside.trim() !== '' || /\bsrc=/.test(words)) {
-          const what = `<${name.toLowerCase()}> in a page, taken out`;
+          const what = `<${name.toLowerCase()}> in a page, removed`;
           report.add({ file, line, kind: 'left', what });
         }
         return '';

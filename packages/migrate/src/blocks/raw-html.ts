@@ -20,7 +20,7 @@ export function createRawHtmlReader(file: string, report: Report): BlockReader {
       .map(({ text }) => text)
       .join('\n');
     if (name !== 'pre') {
-      const what = `<${name}> in a page, taken out`;
+      const what = `<${name}> in a page, removed`;
       report.add({ file, line: line.number, kind: 'left', what });
       const after = whole.slice(whole.search(closing)).replace(closing, '');
       return { lines: ['', ...(after.trim() === '' ? [] : [after.trim()])], end: end + 1 };

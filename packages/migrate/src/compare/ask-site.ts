@@ -68,7 +68,7 @@ async function askPage(url: URL, get: Get): Promise<Answer> {
     if (movedTo) return { movedTo };
     if (answer.status === 200) return 'no page';
     const isGone = answer.status === 404 || answer.status === 410;
-    return { problem: `the server answers ${answer.status}`, isGone };
+    return { problem: `the server returns ${answer.status}`, isGone };
   } catch (error) {
     const said = error instanceof QuireError ? error.what : messageOf(error);
     return { problem: said.replace(/\.$/, '') };

@@ -82,7 +82,7 @@ async function readOld(
     const target = movedTo ?? facts?.refresh;
     if (target !== undefined) moves.push({ address, movedTo: target });
     else if (facts) pages.push({ ...facts, address });
-    else old.unread.push({ address, problem: 'its elements are too deep in each other' });
+    else old.unread.push({ address, problem: 'its elements are nested too deeply' });
   }
   return { pages, moves: moves.filter((move) => !isSlashMove(move)) };
 }

@@ -87,7 +87,7 @@ test('an address that does not answer says so', async () => {
   };
   await expect(read()).rejects.toMatchObject({
     code: 'MIGRATE_COMPARED_UNREACHABLE',
-    what: `The old site could not be read at ${origin}/none/: the server answers 404.`,
+    what: `The old site could not be read at ${origin}/none/: the server returns 404.`,
   });
 });
 
@@ -95,7 +95,7 @@ test('a page that answered "too many requests" counted as never there', async ()
   const { addresses, unread } = await readAll('/busy/');
   expect({ addresses, unread }).toEqual({
     addresses: ['/'],
-    unread: [{ address: '/later/', problem: 'the server answers 429' }],
+    unread: [{ address: '/later/', problem: 'the server returns 429' }],
   });
 });
 

@@ -58,7 +58,7 @@ async function* crawl(site: Crawl): AsyncGenerator<OldDocument> {
     answers = await Promise.all(batch.map(({ url }) => asker.page(url)));
   }
   if (places.isFull()) {
-    const problem = `a comparison takes ${MAX_COMPARED_ADDRESSES} addresses, and there are more`;
+    const problem = `the site has more than ${MAX_COMPARED_ADDRESSES} addresses, the limit for a comparison`;
     unread.push({ address: '/', problem });
   }
   if (read.pages === 0) throw comparedSiteEmpty({ place: start.href });
@@ -103,10 +103,10 @@ function toDocument(
 
 function findLimit(read: { pages: number; bytes: number; problems: number }): string | undefined {
   const { pages, bytes, problems } = read;
-  if (problems >= MAX_PROBLEMS) return 'the server did not answer what was asked before';
-  if (pages >= MAX_COMPARED_PAGES) return `a comparison takes ${MAX_COMPARED_PAGES} pages`;
+  if (problems >= MAX_PROBLEMS) return 'the server did not respond to earlier requests';
+  if (pages >= MAX_COMPARED_PAGES) return `a comparison reads at most ${MAX_COMPARED_PAGES} pages`;
   if (bytes < MAX_COMPARED_BYTES) return undefined;
-  return `a comparison takes ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
+  return `a comparison reads at most ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
 }
 
 /** What the sitemap lists, and the sitemaps that it lists. */

@@ -37,10 +37,11 @@ async function* readPages(
 }
 
 function findProblem(page: { index: number; size: number; bytes: number }): string | undefined {
-  if (page.index >= MAX_COMPARED_PAGES) return `a comparison takes ${MAX_COMPARED_PAGES} pages`;
+  if (page.index >= MAX_COMPARED_PAGES)
+    return `a comparison reads at most ${MAX_COMPARED_PAGES} pages`;
   if (page.size > MAX_HTML_BYTES) return 'it is too large';
   if (page.bytes <= MAX_COMPARED_BYTES) return undefined;
-  return `a comparison takes ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
+  return `a comparison reads at most ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
 }
 
 /** `guides/start/index.html` is published at `/guides/start/`, and `start.html.html`, which is how some redirect `/start.html`, there. */

@@ -56,11 +56,12 @@ function findExcess(value: unknown): string | undefined {
   let count = 0;
   const visit = (part: unknown): string | undefined => {
     if (++count > MAX_YAML_VALUES) {
-      return `it has more than ${MAX_YAML_VALUES} values, those behind aliases counted each time`;
+      return `it has more than ${MAX_YAML_VALUES} values, counting aliased values each time`;
     }
     if (typeof part !== 'object' || part === null) return undefined;
-    if (around.has(part)) return 'an alias is inside what it names';
-    if (around.size === MAX_YAML_DEPTH) return `it is deeper than ${MAX_YAML_DEPTH} levels`;
+    if (around.has(part)) return 'an alias refers to a value that contains it';
+    if (around.size === MAX_YAML_DEPTH)
+      return `it is nested more than ${MAX_YAML_DEPTH} levels deep`;
     around.add(part);
     for (const inner of Object.values(part)) {
       const problem = visit(inner);

@@ -68,7 +68,7 @@ export function settleModules(
   const stubbed = stubs.importFor(body, own, known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    const what = 'component of the old site, a stub shows its content';
+    const what = 'component of the old site, replaced by a stub that shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
   return { head: [...found.lines, ...stubbed, ...found.constants], body };

@@ -17,7 +17,7 @@ export function createEntryBudget(file: string, report: Report): EntryBudget {
     take() {
       count++;
       if (count === MAX_NAVIGATION_ENTRIES + 1) {
-        const what = `navigation longer than ${MAX_NAVIGATION_ENTRIES} entries, cut`;
+        const what = `navigation longer than ${MAX_NAVIGATION_ENTRIES} entries, shortened`;
         report.add({ file, kind: 'left', what });
       }
       return count <= MAX_NAVIGATION_ENTRIES;

@@ -12,7 +12,7 @@ export function keepOnePagePerPath<Page extends OldPage>(
     const kept = last.get(path)?.file;
     if (file === '' || file === kept || told.has(file)) continue;
     told.add(file);
-    const what = 'page with the path of another one, not converted';
+    const what = 'page with the same path as another page, not converted';
     report.add({ file, kind: 'left', what, detail: kept ? `${path}, which is ${kept}` : path });
   }
   return [...last.values()];

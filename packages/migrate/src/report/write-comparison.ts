@@ -1,5 +1,6 @@
+import { countThings } from '@quire/base';
 import type { Comparison, PageLoss, Share } from '../compare/comparison.ts';
-import { cell, count } from './words.ts';
+import { cell } from './words.ts';
 
 /** Pages that are named in the summary. */
 const MOST_PAGES = 12;
@@ -14,10 +15,10 @@ export function toComparisonSummary(comparison: Comparison): string {
     toHeadline(comparison),
     ...toShares(comparison).map((line) => `  ${line}`),
     ...toList('Without a page in the new site', missing.map(describeMissing)),
-    ...(losses.length === 0 ? [] : [`Losses on ${count(losses.length, 'page')}:`]),
+    ...(losses.length === 0 ? [] : [`Losses on ${countThings(losses.length, 'page')}:`]),
     ...shown.flatMap((loss) => [`  ${loss.address}`, ...listLosses(loss).map((l) => `    ${l}`)]),
     ...toMore(losses.length - shown.length),
-    ...toList('Need no page', countOthers(comparison)),
+    ...toList('No page needed', countOthers(comparison)),
     ...toList(
       'Not read',
       unread.map(({ address, problem }) => `${address}: ${problem}`),
@@ -69,8 +70,8 @@ function toPercent(share: number): string {
 
 function describeMissing(page: Comparison['missing'][number]): string {
   return 'words' in page
-    ? `${page.address} (${count(page.words, 'word')})`
-    : `${page.address} (led on to ${page.movedTo})`;
+    ? `${page.address} (${countThings(page.words, 'word')})`
+    : `${page.address} (redirected to ${page.movedTo})`;
 }
 
 function listLosses({ words, missingWords, anchors, links }: PageLoss): string[] {
@@ -78,7 +79,7 @@ function listLosses({ words, missingWords, anchors, links }: PageLoss): string[]
   return [
     ...(lost === 0
       ? []
-      : [`${count(lost, 'word')} of ${words.old}: ${toNames(missingWords, ' ')}`]),
+      : [`${countThings(lost, 'word')} of ${words.old}: ${toNames(missingWords, ' ')}`]),
     ...(anchors.length === 0
       ? []
       : [
@@ -114,7 +115,7 @@ export function toMarkdownComparison(comparison: Comparison): string {
     ...toSection('Without a page in the new site', missing.map(describeMissing)),
     ...toLossTable(losses),
     ...toSection(
-      'Need no page',
+      'No page needed',
       others.map(({ address, kind }) => `${address} (${kind})`),
     ),
     ...toSection(

@@ -1,10 +1,11 @@
+import { countThings } from '@quire/base';
 import { countNotes, type NoteKind, type ReportData } from './report.ts';
-import { cell, count } from './words.ts';
+import { cell } from './words.ts';
 
 const TITLES: Readonly<Record<NoteKind, string>> = {
   converted: 'Converted',
   approximated: 'Approximated: check these',
-  left: 'Left: needs your hand',
+  left: 'Left: needs manual work',
 };
 
 /** The report as a page to read. */
@@ -13,7 +14,7 @@ export function toMarkdownReport(data: ReportData): string {
   const lines = [
     `# Migration from ${tool}`,
     '',
-    `${count(pages.length, 'page')}, ${count(redirects, 'redirect')}, ${count(files, 'file')} copied.`,
+    `${countThings(pages.length, 'page')}, ${countThings(redirects, 'redirect')}, ${countThings(files, 'file')} copied.`,
   ];
   for (const kind of ['left', 'approximated', 'converted'] as const) {
     lines.push('', `## ${TITLES[kind]}`, '', ...toSection(data, kind));
@@ -54,7 +55,7 @@ const MOST_LINES = 8;
 export function toSummary(data: ReportData): string {
   const { tool, pages, redirects, files, notes } = data;
   const lines = [
-    `Read a site of ${tool}: ${count(pages.length, 'page')}, ${count(redirects, 'redirect')}, ${count(files, 'file')} copied.`,
+    `Read the ${tool} site: ${countThings(pages.length, 'page')}, ${countThings(redirects, 'redirect')}, ${countThings(files, 'file')} copied.`,
   ];
   for (const kind of ['converted', 'approximated', 'left'] as const) {
     const counts = countNotes(notes, kind);

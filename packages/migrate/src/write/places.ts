@@ -24,7 +24,7 @@ export function assertPlace(folder: string, path: string, source?: string): void
     if (!info) return;
     if (info.isSymbolicLink()) throw refuse(`${part} is a link`);
     const isLast = index === parts.length - 1;
-    if (isLast && info.isDirectory()) throw refuse('a folder has that name');
+    if (isLast && info.isDirectory()) throw refuse('it is the name of a folder');
     if (!isLast && !info.isDirectory()) throw refuse(`${part} is a file`);
   }
 }

@@ -35,7 +35,7 @@ export function repairPage(source: string): RepairedPage {
   }
   const fault = findFault(body);
   return fault
-    ? { body: escapeAll(source), repairs: ['all markup of the page became text'] }
+    ? { body: escapeAll(source), repairs: ['all markup of the page is now text'] }
     : { body, repairs };
 }
 

@@ -6,7 +6,7 @@ test('takes a raw line break inside a text as it is, and says where it stands', 
   expect(readJson('{\n  "a": "one\ntwo",\n  "b": "x\ty"\n}')).toEqual({
     value: { a: 'one\ntwo', b: 'x\ty' },
     loose: {
-      problem: 'a text contains a line break',
+      problem: 'a string contains a line break',
       fix: 'Write it as \\n.',
       line: 2,
       column: 12,
@@ -35,8 +35,8 @@ test('says nothing of JSON as it should be', () => {
 test.each([
   ['{"a": 1 // x\n}', 'a comma or } is missing', 1, 9],
   ['{\n// x\n"a": 1}', 'JSON has no comments', 2, 1],
-  ['{"a": "x\n}', 'a text is not closed', 1, 7],
-  ['{"a": "\n", b: 1}', 'a text is not closed', 1, 7],
+  ['{"a": "x\n}', 'a string is not closed', 1, 7],
+  ['{"a": "\n", b: 1}', 'a string is not closed', 1, 7],
   ['{"a": 1,, "b": 2}', 'a key must be in double quotes', 1, 9],
   ['[,]', '"," cannot begin a value', 1, 2],
   ['', 'the file ends too early', 1, 1],

@@ -82,7 +82,7 @@ function skipText(text: string, from: number, findings: Finding[]): number {
     if (code === BACKSLASH) at++;
     else if (code < SPACE) {
       const by = JSON.stringify(text[at]).slice(1, -1);
-      const problem = `a text contains ${NAMES[by] ?? 'a control character'}`;
+      const problem = `a string contains ${NAMES[by] ?? 'a control character'}`;
       findings.push({ offset: at, by, problem, fix: `Write it as ${by}.` });
     }
   }

@@ -9,7 +9,7 @@ test('reads a mapping in braces that closes no deeper than its key, and says whe
     value: { a: { b: { c: 1 }, d: [2] } },
     loose: {
       problem:
-        'a value in brackets or quotes goes on at a line that is not indented deeper than its key',
+        'a value in brackets or quotes continues on a line that is not indented more than its key',
       fix: 'Indent the line with more spaces than its key has.',
       line: 4,
       column: 3,

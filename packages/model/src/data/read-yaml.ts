@@ -57,7 +57,7 @@ function toLoose(marks: ReadonlyMap<number, number>): LooseSyntax | undefined {
   if (!first) return undefined;
   return {
     problem:
-      'a value in brackets or quotes goes on at a line that is not indented deeper than its key',
+      'a value in brackets or quotes continues on a line that is not indented more than its key',
     fix: 'Indent the line with more spaces than its key has.',
     line: first[0] + 1,
     column: first[1] + 1,

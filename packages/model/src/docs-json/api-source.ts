@@ -11,7 +11,7 @@ export interface ApiSource {
   overlays?: string[];
 }
 
-const SOURCE = 'a path in the project or an https address';
+const SOURCE = 'a path in the site or an https address';
 
 /** A path in the project, or an https address. */
 const specSource = nonEmptyText
@@ -21,7 +21,7 @@ const specSource = nonEmptyText
 const directory = nonEmptyText
   .transform(toProjectPath)
   .optional()
-  .describe('Folder of the generated pages.');
+  .describe('Folder for the generated pages.');
 
 const plainSource = specSource.transform((source): ApiSource => ({ source }));
 const directedSource = z.strictObject({ source: specSource, directory });

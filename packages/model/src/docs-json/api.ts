@@ -11,11 +11,14 @@ export const AUTH_METHODS = ['bearer', 'basic', 'key', 'cobo'] as const;
 export const PLAYGROUND_DISPLAYS = ['interactive', 'simple', 'none', 'auth'] as const;
 
 const playground = z.strictObject({
-  display: z.enum(PLAYGROUND_DISPLAYS).default('interactive').describe('What is offered.'),
+  display: z
+    .enum(PLAYGROUND_DISPLAYS)
+    .default('interactive')
+    .describe('How much of the playground pages show.'),
   proxy: z
     .boolean()
     .default(true)
-    .describe('Offer to send requests through the host of the site, where it has a proxy.'),
+    .describe('Let readers send requests through the host of the site, if it has a proxy.'),
   credentials: z
     .boolean()
     .default(false)
@@ -23,14 +26,29 @@ const playground = z.strictObject({
 });
 
 const params = z.strictObject({
-  expanded: z.enum(['all', 'closed']).default('closed').describe('Nested fields at first.'),
-  post: z.array(nonEmptyText).default([]).describe('Keys of the specification shown as pills.'),
+  expanded: z
+    .enum(['all', 'closed'])
+    .default('closed')
+    .describe('Which nested fields are open when a page loads.'),
+  post: z
+    .array(nonEmptyText)
+    .default([])
+    .describe('Keys of the API description to show as badges.'),
 });
 
 const examples = z.strictObject({
-  languages: z.array(sampleLanguage).optional().describe('Languages of samples, in order.'),
-  defaults: z.enum(['required', 'all']).default('all').describe('Parameters in samples.'),
-  prefill: z.boolean().default(false).describe('Fill the playground from examples.'),
+  languages: z
+    .array(sampleLanguage)
+    .optional()
+    .describe('Languages of the request samples, in order.'),
+  defaults: z
+    .enum(['required', 'all'])
+    .default('all')
+    .describe('Which parameters the samples include.'),
+  prefill: z
+    .boolean()
+    .default(false)
+    .describe('Fill the playground with the examples of the API description.'),
   autogenerate: z.boolean().default(true).describe('Generate samples.'),
 });
 
@@ -55,7 +73,7 @@ export const api = z.strictObject({
   params: params.prefault({}).describe('How parameters are shown.'),
   url: z.literal('full').optional().describe('Always show the base address.'),
   examples: examples.prefault({}).describe('Generated request samples.'),
-  mdx: mdx.prefault({}).describe('API pages without a specification.'),
+  mdx: mdx.prefault({}).describe('API pages without an API description.'),
 });
 
 export type Api = z.output<typeof api>;

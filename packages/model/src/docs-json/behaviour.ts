@@ -7,7 +7,7 @@ export const interaction = z.strictObject({
   drilldown: z
     .boolean()
     .optional()
-    .describe('Whether a click on a group opens its first page; as the theme has it if left out.'),
+    .describe('Whether a click on a group opens its first page. By default, the theme decides.'),
 });
 
 const MAX_SYNONYM_LISTS = 500;
@@ -35,12 +35,12 @@ export const search = z.strictObject({
 
 /** What is shown about a page. */
 export const metadata = z.strictObject({
-  timestamp: z.boolean().default(false).describe('Show when each page was last modified.'),
+  timestamp: z.boolean().default(false).describe('Show the date of the last change on each page.'),
 });
 
 /** The Markdown of the pages: the form that agents get, and what authors may write. */
 export const markdown = z.strictObject({
-  schema: z.boolean().default(true).describe('Put the specification into API pages.'),
+  schema: z.boolean().default(true).describe('Include the API description in API pages.'),
   instructions: z
     .union(
       [z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))],
@@ -53,7 +53,7 @@ export const markdown = z.strictObject({
     .max(DIALECT_NAMES.length, 'each name once')
     .transform((names) => DIALECT_NAMES.filter((name) => names.includes(name)))
     .default([])
-    .describe('Markdown of other tools that pages are read with.'),
+    .describe('Markdown extensions of other tools that Quire reads.'),
   diagrams: z
     .enum(['browser', 'build'])
     .default('browser')

@@ -16,7 +16,7 @@ export function checkOverlays(config: SiteConfig, report: ReportAt): void {
       report([], {
         code: 'config-overlays-differ',
         severity: 'error',
-        message: `The description "${source}" has two different lists of overlays.`,
+        message: `The API description "${source}" has two different lists of overlays.`,
         fix: 'Give it the same list everywhere.',
       });
     }

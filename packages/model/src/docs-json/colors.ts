@@ -8,10 +8,10 @@ export const DEFAULT_PRIMARY = '#16A34A';
 export const colors = z
   .strictObject({
     primary: hexColor.describe('Emphasis in light mode.'),
-    light: hexColor.optional().describe('Emphasis in dark mode; the primary color if left out.'),
+    light: hexColor.optional().describe('Emphasis in dark mode. The default is the primary color.'),
     dark: hexColor
       .optional()
-      .describe('Buttons and hover in both modes; the primary color if left out.'),
+      .describe('Buttons and hover in both modes. The default is the primary color.'),
   })
   .transform(({ primary, light, dark }) => ({
     primary,

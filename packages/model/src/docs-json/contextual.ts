@@ -74,7 +74,7 @@ export const contextual = z
       .array(z.union([action, link], `an action (${CONTEXTUAL_ACTIONS.join(', ')}) or an object`))
       .check(eachOnce(toActionName, undefined, 'an action that is not already in the list'))
       .describe('Actions in menu order.'),
-    display: z.enum(['header', 'toc']).default('header').describe('Where the menu is.'),
+    display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
   })
   .transform((menu): Contextual => menu);
 

@@ -33,7 +33,7 @@ export function toExpectation(issue: RawIssue): string {
     case 'invalid_key':
       return 'under a known key';
     default:
-      return 'a value of another form';
+      return 'a value of another type';
   }
 }
 

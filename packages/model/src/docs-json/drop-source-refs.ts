@@ -29,7 +29,7 @@ export function dropSourceRefs(data: LocatedData, report: ReportAt): void {
         code: 'navigation-source-ref',
         severity: 'warning',
         message: `The navigation of the other source "${item.sourceRef}" is left out.`,
-        fix: 'Put its files into this project and list them here.',
+        fix: 'Copy its files into this site, and list them here.',
       });
     }
     if (removed.size > 0) data.removeItems(list, removed);

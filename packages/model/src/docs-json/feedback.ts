@@ -16,12 +16,10 @@ export const feedback = z.strictObject({
   thumbs: z.boolean().default(false).describe('Ask whether the page was helpful.'),
   edits: link
     .optional()
-    .describe(
-      'Where the page is edited; `true` is its file in the repository that is connected to the site.',
-    ),
+    .describe('Where readers edit the page; `true` is its file in the connected repository.'),
   issues: link
     .optional()
     .describe(
-      'Where a problem with the page is reported; `true` is a new issue at the connected repository.',
+      'Where readers report a problem with the page; `true` is a new issue in the connected repository.',
     ),
 });

@@ -21,7 +21,7 @@ const details = {
   source: fileReference.optional().describe('Path or https address of the font file.'),
   format: z.enum(['woff', 'woff2']).optional().describe('Format of the font file.'),
 };
-const family = nonEmptyText.describe('Name of the family.');
+const family = nonEmptyText.describe('Name of the font family.');
 
 const font = z
   .strictObject({ family, ...details })
@@ -34,7 +34,7 @@ export const fonts = z
     family: family.optional(),
     ...details,
     heading: font.optional().describe('Font of the headings.'),
-    body: font.optional().describe('Font of running text.'),
+    body: font.optional().describe('Font of the body text.'),
   })
   .check(checkFamily)
   .check(checkFormat)

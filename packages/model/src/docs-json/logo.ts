@@ -18,7 +18,7 @@ export const logo = z.union(
     z.strictObject({
       light: fileReference.describe('Image for light mode.'),
       dark: fileReference.describe('Image for dark mode.'),
-      href: href.optional().describe('Where a click leads; the home page if left out.'),
+      href: href.optional().describe('The link target. The default is the home page.'),
     }),
   ],
   'the path or address of an image, or an object with "light" and "dark"',

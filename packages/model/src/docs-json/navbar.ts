@@ -29,10 +29,13 @@ const SERVICE_LABELS = { github: 'GitHub', discord: 'Discord' };
 
 const link = z
   .strictObject({
-    type: z.enum(['github', 'discord']).optional().describe('A link that shows live counts.'),
+    type: z
+      .enum(['github', 'discord'])
+      .optional()
+      .describe('A link that shows live numbers, such as stars or members.'),
     // Empty for a link that is only an icon.
     label: z.string().trim().optional().describe('Text of the link.'),
-    href: href.describe('Where it leads.'),
+    href: href.describe('The link target.'),
     ...iconKeys,
   })
   .check(needsLabel)
@@ -43,9 +46,9 @@ const link = z
 
 const primary = z
   .strictObject({
-    type: z.enum(['button', 'github', 'discord']).default('button').describe('Kind of the button.'),
+    type: z.enum(['button', 'github', 'discord']).default('button').describe('Type of button.'),
     label: z.string().trim().optional().describe('Text of the button.'),
-    href: href.describe('Where it leads.'),
+    href: href.describe('The link target.'),
   })
   .check(needsLabel)
   .transform(({ type, label, href: target }): NavbarPrimary => {
@@ -55,7 +58,7 @@ const primary = z
 
 /** Links and the call to action of the top bar. */
 export const navbar = z.strictObject({
-  links: z.array(link).default([]).describe('Links of the top bar.'),
+  links: z.array(link).default([]).describe('Links in the top bar.'),
   primary: primary.optional().describe('The call to action.'),
 });
 

@@ -107,8 +107,8 @@ const lookKeys = {
 
 const specKeys = {
   directory,
-  openapi: openapi.optional().describe('OpenAPI descriptions for all below.'),
-  asyncapi: asyncapi.optional().describe('AsyncAPI descriptions for all below.'),
+  openapi: openapi.optional().describe('OpenAPI descriptions for everything below.'),
+  asyncapi: asyncapi.optional().describe('AsyncAPI descriptions for everything below.'),
 };
 
 /** What only some kinds have. */
@@ -125,7 +125,7 @@ const OWN_KEYS = {
     tag: nonEmptyText.optional().describe('A badge.'),
   },
   tabs: {
-    align: z.enum(['start', 'end']).optional().describe('Side of the bar.'),
+    align: z.enum(['start', 'end']).optional().describe('The side of the bar that it appears on.'),
     graphql: graphql.optional().describe('A GraphQL schema.'),
     sdk: sdk.optional().describe('Output of an SDK documentation generator.'),
   },
@@ -139,7 +139,7 @@ type DivisionPattern = keyof typeof OWN_KEYS;
 /** What names an entry, where that is not just any text. */
 const NAMES: Partial<Record<DivisionPattern, z.ZodType<string>>> = {
   languages: languageCode.describe('Its name.'),
-  tabs: shownName.describe('Its name; a tab with a blank one is not shown in the bar.'),
+  tabs: shownName.describe('Its name. A tab with a blank name does not appear in the bar.'),
 };
 
 /** Which lists a node of each kind may hold. */
@@ -155,7 +155,9 @@ const CHILDREN: Record<DivisionPattern, readonly Pattern[]> = {
 
 const group = z
   .strictObject({
-    group: shownName.describe('Title of the section; none when it is blank.'),
+    group: shownName.describe(
+      'Title of the section. A blank name gives a section without a title.',
+    ),
     ...lookKeys,
     ...specKeys,
     tag: nonEmptyText.optional().describe('A badge next to the title.'),
@@ -193,7 +195,7 @@ export const navigationNodes: Readonly<Record<string, z.ZodType>> = {
 /** `navigation`, as written. */
 export const navigation: z.ZodType<RawNode> = z.strictObject({
   ...specKeys,
-  global: globalNode.optional().describe('Links that every page shows.'),
+  global: globalNode.optional().describe('Links to show on every page.'),
   ...childLists(['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors']),
   ...childLists(['groups', 'pages']),
 });
@@ -210,7 +212,7 @@ function division(pattern: DivisionPattern): z.ZodType<RawNode> {
     ...specKeys,
     ...OWN_KEYS[pattern],
     href: href.optional().describe('For an entry that is only a link.'),
-    global: globalNode.optional().describe('Links that every page below shows.'),
+    global: globalNode.optional().describe('Links to show on every page below.'),
     ...childLists(CHILDREN[pattern]),
   });
 }
@@ -220,7 +222,7 @@ function globalEntry(pattern: (typeof GLOBAL_PATTERNS)[number]): z.ZodType<RawNo
     ...nameOf(pattern),
     ...lookKeys,
     ...OWN_KEYS[pattern],
-    href: href.describe('Where it leads.'),
+    href: href.describe('The link target.'),
   });
 }
 

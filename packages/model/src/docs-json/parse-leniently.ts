@@ -85,8 +85,8 @@ class Fixer {
     this.#options.report([...path, maximum], {
       code: 'config-too-many',
       severity: 'error',
-      message: `There may be at most ${maximum} entries here, but there are ${list.length}.`,
-      fix: 'Remove some; the first ones are used.',
+      message: `There are ${list.length} entries here; the limit is ${maximum}.`,
+      fix: `Remove some. Until then, only the first ${maximum} are used.`,
     });
     for (let index = maximum; index < list.length; index++) this.#mark([...path, index]);
   }
@@ -153,14 +153,14 @@ function toDiagnostic(key: string | number, fault: Fault): Diagnostic {
       code: 'config-missing-key',
       severity: 'error',
       message: `${name} is missing: it must be ${fault.expectation}.`,
-      fix: `Add it; until then ${consequence ?? 'what needs it is left out'}.`,
+      fix: `Add it. Until then, ${consequence ?? 'the entry that needs it is left out'}.`,
     };
   }
   return {
     code: 'config-invalid-value',
     severity: 'error',
     message: `${name} must be ${fault.expectation}, not ${showValue(fault.value)}.`,
-    fix: `Correct it or remove it; until then ${consequence ?? 'it is left out'}.`,
+    fix: `Correct or remove it. Until then, ${consequence ?? 'it is ignored'}.`,
   };
 }
 

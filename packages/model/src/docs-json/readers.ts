@@ -19,7 +19,7 @@ export const readers = z
   })
   .optional()
   .describe(
-    'Groups whose readers may see it and what is in it, written as "groups" in frontmatter.',
+    'Groups whose readers can see it and everything in it, written like "groups" in frontmatter.',
   );
 
 /**

@@ -11,7 +11,7 @@ export interface RedirectRule {
 
 const source = nonEmptyText
   .refine((path) => !/[#?]/.test(path), 'a path without # and ?')
-  .refine((path) => countRests(path) <= 1, 'a path with only one part that takes the rest')
+  .refine((path) => countRests(path) <= 1, 'a path with only one part that matches the rest')
   .transform((path) => (path.startsWith('/') ? path : `/${path}`));
 
 const DESTINATION = 'a path of the site or a full https address';

@@ -20,7 +20,7 @@ export const seo = z.strictObject({
   indexing: z
     .enum(['navigable', 'all'])
     .default('navigable')
-    .describe('Index the pages of the navigation, or all.'),
+    .describe('Index only the pages in the navigation, or all pages.'),
   metatags: metatags.prefault({}).describe('Meta tags of every page.'),
   paths: z
     .array(z.strictObject({ path: folder, metatags }))

@@ -38,7 +38,7 @@ const codeBlocks = z.union(
         languages: z
           .strictObject({ custom: z.array(nonEmptyText).default([]) })
           .optional()
-          .describe('Grammar files for further languages.'),
+          .describe('Grammar files for more languages.'),
       })
       .transform(
         ({ theme, languages }): CodeBlocks => ({
@@ -60,7 +60,9 @@ export const styling = z.strictObject({
   latex: z
     .boolean()
     .optional()
-    .describe('Load or forbid the style sheets of formulas; detected automatically if left out.'),
+    .describe(
+      'Load the style sheets for formulas, or not. By default, Quire detects whether pages need them.',
+    ),
   codeblocks: codeBlocks.prefault('system').describe('Highlighting of code.'),
 });
 

@@ -9,5 +9,5 @@ export const shownName = z.string('text').trim();
 /** The path or address of a file: an image, a font, a specification. */
 export const fileReference = nonEmptyText.refine(
   (text) => !/^\s*(?:javascript|vbscript|data):/i.test(text),
-  'a path in the project or an https address',
+  'a path in the site or an https address',
 );

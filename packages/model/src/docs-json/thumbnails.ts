@@ -6,7 +6,7 @@ export const thumbnails = z.strictObject({
   generate: z
     .boolean()
     .optional()
-    .describe('Whether an image is drawn of each page; left out, on hosted sites alone.'),
+    .describe('Whether to draw an image for each page. By default, only hosted sites do.'),
   appearance: z.enum(['light', 'dark']).optional().describe('Mode of the image.'),
   background: fileReference.optional().describe('Image behind the text.'),
   fonts: z.strictObject({ family: nonEmptyText }).optional().describe('Font of the text.'),

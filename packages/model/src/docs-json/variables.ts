@@ -5,7 +5,7 @@ import { stripActiveTags } from './strip-active-tags.ts';
 /** The largest value of a variable, in characters. */
 const MAX_LENGTH = 20_000;
 
-const NAME = 'a name of letters, digits, hyphens, dots and underscores';
+const NAME = 'a name with only letters, digits, hyphens, dots and underscores';
 
 /** Values for `{{name}}` in pages. */
 export const variables = authorMap(

@@ -173,7 +173,7 @@ describe('frontmatter that other YAML parsers read', () => {
       {
         ...LOOSE,
         message:
-          'Strict parsers refuse this file: a value in brackets or quotes goes on at a line that is not indented deeper than its key.',
+          'Strict parsers refuse this file: a value in brackets or quotes continues on a line that is not indented more than its key.',
         fix: 'Indent the line with more spaces than its key has.',
         line: 3,
         column: 1,

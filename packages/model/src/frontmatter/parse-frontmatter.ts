@@ -69,12 +69,12 @@ function isUnset(key: string, value: unknown): boolean {
 /** Words are asked for only here: a parse that prepares them costs twice as much. */
 function describeProblem(schema: z.ZodType, key: string, value: unknown): Diagnostic {
   const { error } = schema.safeParse(value, { error: toExpectation });
-  const expectation = error?.issues[0]?.message ?? 'a value of another form';
+  const expectation = error?.issues[0]?.message ?? 'a value of another type';
   return {
     code: 'frontmatter-invalid-value',
     severity: 'error',
     message: `"${key}" must be ${expectation}, not ${showValue(value)}.`,
-    fix: 'Correct it or remove it; until then it is left out.',
+    fix: 'Correct or remove it. Until then, it is ignored.',
   };
 }
 

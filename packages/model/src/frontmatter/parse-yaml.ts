@@ -28,10 +28,10 @@ export interface YamlFault {
 /** Reads frontmatter within all limits. After a fault it gives the lines that can be understood. */
 export function parseYaml(yaml: string): ParsedYaml {
   if (yaml.length > MAX_FRONTMATTER_LENGTH) {
-    const problem = `the frontmatter is over the limit of ${MAX_FRONTMATTER_LENGTH} characters`;
+    const problem = `the frontmatter exceeds the limit of ${MAX_FRONTMATTER_LENGTH} characters`;
     return recover(yaml.slice(0, MAX_FRONTMATTER_LENGTH), {
       problem,
-      fix: 'Move the content out of it.',
+      fix: 'Move content from the frontmatter into the page.',
     });
   }
   const plain = parsePlainLines(yaml);
@@ -52,7 +52,7 @@ function toValues(value: unknown, yaml: string): ParsedYaml {
   if (value === null || value === undefined) return { values: Object.create(null) };
   if (typeof value !== 'object' || Array.isArray(value)) {
     return recover(yaml, {
-      problem: 'the frontmatter must be keys with values',
+      problem: 'the frontmatter must consist of keys with values',
       fix: 'Write lines such as "title: Getting started".',
       line: 1,
       column: 1,
@@ -61,8 +61,8 @@ function toValues(value: unknown, yaml: string): ParsedYaml {
   const budget = { left: MAX_FRONTMATTER_VALUES };
   const values = toSafe(value, 0, budget) as Record<string, unknown>;
   if (budget.left >= 0) return { values };
-  const problem = `the frontmatter holds more than ${MAX_FRONTMATTER_VALUES} values`;
-  return { values, fault: { problem, fix: 'Move the data out of it.' } };
+  const problem = `the frontmatter contains more than ${MAX_FRONTMATTER_VALUES} values`;
+  return { values, fault: { problem, fix: 'Move data from the frontmatter into the page.' } };
 }
 
 const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -80,7 +80,7 @@ function toSafe(value: unknown, depth: number, budget: { left: number }): unknow
 }
 
 function toFault(error: unknown): YamlFault {
-  const fix = 'Put text that holds ": ", " #" or quotes into quotes, and indent with spaces.';
+  const fix = 'Put text that contains ": ", " #" or quotes into quotes, and indent with spaces.';
   if (!(error instanceof DataSyntaxError)) return { problem: 'it cannot be read as YAML', fix };
   return { problem: `it cannot be read as YAML (${error.message})`, fix, ...error.place };
 }

@@ -136,7 +136,7 @@ class JsonReader {
         this.#at++;
       } else if (Number.isNaN(code) || code < 32) {
         this.#at = from;
-        this.#fail('a text is not closed', 'Close it with " on the same line');
+        this.#fail('a string is not closed', 'Close it with " on the same line');
       }
     }
   }
@@ -146,7 +146,7 @@ class JsonReader {
       return JSON.parse(token);
     } catch {
       this.#at = from;
-      return this.#fail('a text holds a wrong escape', 'Write \\\\ for a backslash');
+      return this.#fail('a string contains an invalid escape', 'Write \\\\ for a backslash');
     }
   }
 

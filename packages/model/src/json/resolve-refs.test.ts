@@ -68,11 +68,11 @@ describe('resolveRefs', () => {
   });
 
   test.each([
-    ['/etc/passwd', 'is outside the project directory'],
-    ['../secret.json', 'is outside the project directory'],
-    ['a/../../secret.json', 'is outside the project directory'],
-    ['https://example.com/a.json', 'is outside the project directory'],
-    ['..\\secret.json', 'is outside the project directory'],
+    ['/etc/passwd', 'is outside the folder of the site'],
+    ['../secret.json', 'is outside the folder of the site'],
+    ['a/../../secret.json', 'is outside the folder of the site'],
+    ['https://example.com/a.json', 'is outside the folder of the site'],
+    ['..\\secret.json', 'is outside the folder of the site'],
     ['missing.json', 'was not found'],
     ['broken.json', 'is not valid JSON: there is a comma before }'],
     ['docs.json', 'refers back to itself'],

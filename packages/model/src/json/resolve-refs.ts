@@ -78,13 +78,13 @@ class RefResolver {
   #follow(object: JsonObject, ref: string, path: DataPath, context: Context): unknown {
     const file = resolveRefPath(ref, context.folder);
     if (file === undefined) {
-      return this.#refuse(path, `"${ref}" is outside the project directory`, {
-        fix: 'Name a file below the folder of docs.json, by a relative path.',
+      return this.#refuse(path, `"${ref}" is outside the folder of the site`, {
+        fix: 'Use a relative path to a file in the folder of docs.json or below it.',
       });
     }
     if (context.chain.includes(file)) {
       return this.#refuse(path, `"${ref}" refers back to itself through ${file}`, {
-        fix: 'Break the cycle of "$ref".',
+        fix: 'Remove one of the references.',
       });
     }
     if (context.chain.length > MAX_REF_CHAIN) {
@@ -136,12 +136,12 @@ class RefResolver {
     const text = this.#readRef?.(file);
     if (text === undefined) {
       return this.#refuse(path, `the file "${ref}" was not found`, {
-        fix: 'The path is relative to the file that holds the "$ref".',
+        fix: 'Correct the path. It is relative to the file that contains the "$ref".',
       });
     }
     this.#length += text.length;
     if (this.#length > MAX_REF_LENGTH) {
-      return this.#refuse(path, `the files together exceed ${MAX_REF_LENGTH} characters`, {
+      return this.#refuse(path, `the files exceed ${MAX_REF_LENGTH} characters`, {
         fix: 'Refer to fewer or smaller files.',
       });
     }
@@ -159,8 +159,8 @@ class RefResolver {
         });
       }
       if (!(error instanceof JsonLimit)) throw error;
-      return this.#refuse(path, `${file} is over the limit of ${error.message}`, {
-        fix: 'Make the file smaller or flatter.',
+      return this.#refuse(path, `${file} exceeds the limit of ${error.message}`, {
+        fix: 'Make the file smaller, or nest it less.',
       });
     }
   }

@@ -15,14 +15,14 @@ export function assertMountTable({ root, mounts }: MountTable): void {
   if (mounts.length > MOUNT_LIMITS.mounts) {
     throw mountTableInvalid({
       problem: `There are ${mounts.length} mounts; the limit is ${MOUNT_LIMITS.mounts}.`,
-      fix: 'Mount fewer, or use a narrower pattern of branches.',
+      fix: 'Mount fewer repositories, or use a narrower branch pattern.',
     });
   }
   if (root?.version !== undefined) {
     assertVersion(root.version, 'the root');
     if (mounts.every(({ version }) => version === undefined)) {
       throw mountTableInvalid({
-        problem: `The root is named as the version "${root.version}", but no mount is a version.`,
+        problem: `The root has the version name "${root.version}", but no mount is a version.`,
         fix: 'Mount another version, or remove the name.',
       });
     }
@@ -34,7 +34,7 @@ export function assertMountTable({ root, mounts }: MountTable): void {
     const other = seen.get(base.toLowerCase());
     if (other) {
       throw mountTableInvalid({
-        problem: `${describeMount(mount)} and ${describeMount(other)} have the same place "${base}".`,
+        problem: `${describeMount(mount)} and ${describeMount(other)} are mounted at the same place, "${base}".`,
         fix: 'Give each its own path or version.',
       });
     }
@@ -46,7 +46,7 @@ export function assertMountTable({ root, mounts }: MountTable): void {
   if (defaults.size > 1) {
     throw mountTableInvalid({
       problem: `More than one version is the default: ${[...defaults].join(', ')}.`,
-      fix: 'Mark one of them.',
+      fix: 'Mark only one of them.',
     });
   }
 }
@@ -61,7 +61,7 @@ function assertPlace(mount: Mount): void {
   const who = mount.source ?? 'A mount';
   if (path === undefined && version === undefined) {
     throw mountTableInvalid({
-      problem: `${who} has no place.`,
+      problem: `${who} has neither a path nor a version.`,
       fix: 'Give it a path such as "sdk/js", or a version.',
     });
   }
@@ -80,7 +80,7 @@ function assertVersion(version: string, who: string): void {
   if (isNamed && version.length <= MOUNT_LIMITS.versionLength && !/\p{Cc}/u.test(version)) return;
   throw mountTableInvalid({
     problem: `The version of ${who} cannot be used as a name: ${JSON.stringify(version.slice(0, 80))}.`,
-    fix: `Use letters or digits, at most ${MOUNT_LIMITS.versionLength} characters.`,
+    fix: `Use a name with letters or digits and at most ${MOUNT_LIMITS.versionLength} characters.`,
   });
 }
 
@@ -91,6 +91,6 @@ function assertPath(path: string, who: string): void {
   if (isPlain && isShort) return;
   throw mountTableInvalid({
     problem: `The path of ${who} cannot be used: ${JSON.stringify(path.slice(0, 80))}.`,
-    fix: `Write folders with "/" between them, such as "sdk/js": letters, digits, ".", "_" and "-", at most ${MOUNT_LIMITS.pathDepth} folders and ${MOUNT_LIMITS.pathLength} characters.`,
+    fix: `Separate folders with "/", as in "sdk/js". Use letters, digits, ".", "_" and "-", with at most ${MOUNT_LIMITS.pathDepth} folders and ${MOUNT_LIMITS.pathLength} characters.`,
   });
 }

@@ -49,7 +49,7 @@ export function composeConfig(
     diagnostics.push({
       code: 'mount-root-version',
       severity: 'warning',
-      message: `The name "${table.root.version}" for the version of the root has no effect, because this docs.json names its versions.`,
+      message: `The name "${table.root.version}" for the version of the root has no effect, because this docs.json defines its own versions.`,
       fix: 'Remove the name from the settings.',
       file: 'docs.json',
     });
@@ -186,7 +186,7 @@ function fillVersion(division: Division, part: Part): Division {
       code: 'mount-versions-left-out',
       severity: 'info',
       message: `Only the version "${chosen.label}" of this navigation is used, because the repository is mounted as the version "${division.label}".`,
-      fix: 'Mount the others as versions too, or remove them from this docs.json.',
+      fix: 'Mount the other versions too, or remove them from this docs.json.',
       file: part.file,
     });
   }

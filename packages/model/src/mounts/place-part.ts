@@ -91,8 +91,8 @@ function toGroup(part: Part): NavigationNode {
       code: 'mount-navigation-flattened',
       severity: 'info',
       message:
-        'The navigation of the site has groups at the top, so what this docs.json divides is shown as groups, and links for all pages are left out.',
-      fix: 'Give the docs.json of the root tabs, or this one groups.',
+        'The navigation of the site has groups at the top, so the divisions of this docs.json are shown as groups, and its global links are left out.',
+      fix: 'Use tabs in the docs.json of the root, or groups in this one.',
       file,
     });
   }

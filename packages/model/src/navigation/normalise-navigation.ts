@@ -26,7 +26,7 @@ export function normaliseNavigation(raw: RawNode, report: ReportAt): Navigation 
     report(path, {
       code: 'navigation-empty',
       severity: 'error',
-      message: 'The navigation names no pages.',
+      message: 'The navigation lists no pages.',
       fix: 'Add "pages", "groups" or "tabs" with at least one page.',
     });
   }
@@ -66,7 +66,7 @@ class Normaliser {
     this.#report([...path, lost], {
       code: 'navigation-mixed',
       severity: 'warning',
-      message: `"${lost}" is next to "${used}" and is ignored: a node has one kind of children.`,
+      message: `"${lost}" is ignored because "${used}" is in the same node: a node can have only one of them.`,
       fix: `Move its entries into "${used}".`,
     });
   }
@@ -135,7 +135,7 @@ class Normaliser {
         code: 'navigation-language-unknown',
         severity: 'warning',
         message: `There is no interface translation for the language "${division.label}".`,
-        fix: `The interface will be in English. Available are ${Object.keys(LANGUAGES).join(', ')}.`,
+        fix: `Use one of ${Object.keys(LANGUAGES).join(', ')}. Until then, the interface is in English.`,
       });
     }
     return { ...division, children };

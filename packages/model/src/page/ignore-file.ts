@@ -50,7 +50,9 @@ export function createIgnoreRules(text = ''): IgnoreRules {
   const hasOwn = text.trim() !== '';
   const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/);
   if (text.length > MAX_LENGTH) {
-    diagnostics.push(toDiagnostic(lines.length, `The file is over ${MAX_LENGTH} characters.`));
+    diagnostics.push(
+      toDiagnostic(lines.length, `The file is longer than ${MAX_LENGTH} characters.`),
+    );
   }
   lines.forEach((line, index) => {
     if ((line.match(/\*+/g)?.length ?? 0) <= MAX_STARS) own.add(line);
@@ -83,7 +85,7 @@ function toDiagnostic(line: number, message: string): Diagnostic {
     code: 'ignore-pattern',
     severity: 'error',
     message,
-    fix: 'Write it shorter; until then it has no effect.',
+    fix: 'Shorten it. Until then, it has no effect.',
     file: IGNORE_FILE,
     line,
   };

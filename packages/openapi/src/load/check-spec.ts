@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import { countThings, type Diagnostic } from '@quire/base';
 import { MAX_SPEC_FINDINGS } from './limits.ts';
 import { parsePointer, showPath } from './pointer.ts';
 import { type SpecFile, toSpecDiagnostic } from './spec-file.ts';
@@ -10,7 +10,7 @@ interface Fault {
   params: Record<string, unknown>;
 }
 
-/** Where a description breaks the rules of OpenAPI: it is shown all the same, as far as it goes. */
+/** Where a description breaks the OpenAPI rules: it is shown all the same, as far as it goes. */
 export async function checkSpec(file: SpecFile): Promise<Diagnostic[]> {
   // What an upgrade made is not the author's.
   if (file.isUpgraded) return [];
@@ -18,7 +18,7 @@ export async function checkSpec(file: SpecFile): Promise<Diagnostic[]> {
   const shown = faults.slice(0, MAX_SPEC_FINDINGS).map((fault) => describe(file, fault));
   const more = faults.length - shown.length;
   if (more <= 0) return shown;
-  const message = `The description breaks the rules of OpenAPI at ${more} more places.`;
+  const message = `The description breaks the OpenAPI rules in ${countThings(more, 'more place')}.`;
   return [
     ...shown,
     toSpecDiagnostic(file, [], { code: 'spec-invalid', severity: 'warning', message }),
@@ -63,7 +63,7 @@ function describe(file: SpecFile, { instancePath, message, params }: Fault): Dia
   return toSpecDiagnostic(file, path, {
     code: 'spec-invalid',
     severity: 'warning',
-    message: `${place} breaks the rules of OpenAPI: it ${message ?? 'is not allowed'}${named}.`,
-    fix: 'Pages are made from what can be understood. Correct it to be sure of them.',
+    message: `${place} breaks the OpenAPI rules: it ${message ?? 'is not allowed'}${named}.`,
+    fix: 'Correct the description. Until then, pages show only the parts that Quire understands.',
   });
 }

@@ -85,12 +85,12 @@ function toScalar(value: unknown): JsonValue {
 }
 
 function tooMuch(limit: string): ParsedSpec {
-  const problem = `it is over the limit of ${limit}`;
+  const problem = `it exceeds the limit of ${limit}`;
   return { fault: { problem, fix: 'Split the description into smaller ones.' } };
 }
 
 function toFault(error: unknown): SpecFault {
-  const fix = 'Correct the file; no page can be made from it.';
+  const fix = 'Correct the file. Until then, Quire creates no pages from it.';
   // A stack overflow or another surprise of the parser is a fault of the text as well.
   if (!(error instanceof DataSyntaxError)) return { problem: 'it is neither JSON nor YAML', fix };
   return { problem: error.message, fix: error.fix ?? fix, ...error.place };

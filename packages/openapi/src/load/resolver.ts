@@ -83,21 +83,24 @@ interface Refusal {
   fix: string;
 }
 
-const CIRCLE: Refusal = { problem: 'it leads back to itself', fix: 'Break the circle.' };
+const CIRCLE: Refusal = {
+  problem: 'it refers back to itself',
+  fix: 'Remove one of the references.',
+};
 
 function follow(ref: string, file: SpecFile, loadFile: LoadSpecFile): Located | Refusal {
   const [address = '', fragment = ''] = ref.split('#', 2);
   const isOwn = address === '' || address === file.location;
   const named = isOwn ? undefined : loadFile.bySelf?.(toAbsolute(address, file));
   if (!isOwn && !named && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
-    return { problem: 'it leads to another host', fix: 'Copy what it names into the project.' };
+    return { problem: 'it refers to another host', fix: 'Copy the file into the site.' };
   }
   const target = isOwn ? file : (named ?? openBeside(address, file, loadFile));
-  if (!target) return { problem: 'the project has no such file', fix: 'Correct the path.' };
+  if (!target) return { problem: 'the site has no such file', fix: 'Correct the path.' };
   const path = parsePointer(fragment);
   const value = path ? valueAt(target.root, path) : findAnchor(target.root, fragment);
   if (isJsonObject(value)) return { value, file: target };
-  return { problem: 'nothing is there', fix: 'Correct it, or add what it names.' };
+  return { problem: 'its target does not exist', fix: 'Correct the reference, or add its target.' };
 }
 
 /** What a reference names when the file has an address of its own. */

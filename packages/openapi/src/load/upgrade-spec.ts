@@ -13,8 +13,8 @@ export function upgradeSpec(file: SpecFile, report: Report): SpecFile | undefine
       toSpecDiagnostic(file, ['swagger'], {
         code: 'spec-upgraded',
         severity: 'info',
-        message: 'The description is written in version 2.0 and was read as version 3.0.',
-        fix: 'Convert it to OpenAPI 3.1 to be sure of what readers see.',
+        message: 'The API description has version 2.0 and was read as version 3.0.',
+        fix: 'Convert it to OpenAPI 3.1 to control what readers see.',
       }),
     );
     return { ...file, root, isAsWritten: false, isUpgraded: true };

@@ -9,10 +9,10 @@ test.each([
   ['HEAD http://a.example', { method: 'HEAD', path: '/', server: 'http://a.example' }],
   [
     'FETCH /users',
-    { problem: expect.stringMatching(/^"FETCH" is no HTTP method; use one of GET/) },
+    { problem: expect.stringMatching(/^"FETCH" is not an HTTP method; use one of GET/) },
   ],
   ['GET', { problem: 'the address after the method is missing' }],
-  ['', { problem: expect.stringContaining('is no HTTP method') }],
+  ['', { problem: expect.stringContaining('is not an HTTP method') }],
   ['GET /a b', { problem: 'it has more than two words' }],
   ['GET users', { problem: '"users" is neither a path that begins with / nor an http address' }],
   [

@@ -15,7 +15,7 @@ export function parseApiLine(line: string): ApiLine | { problem: string } {
   const [word = '', address = '', ...rest] = line.trim().split(/\s+/);
   const method = HTTP_METHODS.find((name) => name === word.toUpperCase());
   if (!method) {
-    return { problem: `"${word}" is no HTTP method; use one of ${HTTP_METHODS.join(', ')}` };
+    return { problem: `"${word}" is not an HTTP method; use one of ${HTTP_METHODS.join(', ')}` };
   }
   if (address === '') return { problem: 'the address after the method is missing' };
   if (rest.length > 0) return { problem: 'it has more than two words' };

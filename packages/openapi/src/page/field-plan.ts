@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { SchemaId, SchemaNode, SchemaProperty, SchemaTable } from '../schema/schema-node.ts';
 
 /** How deep fields are shown inside each other. */
@@ -164,11 +165,11 @@ function isPlainList({ type, items, prefix, contains }: SchemaNode): boolean {
 }
 
 /** The word for fields that are not repeated inside themselves, around a name. */
-export const SAME_FIELDS = ['Holds the same fields as', 'the object around it'] as const;
+export const SAME_FIELDS = ['Has the same fields as', 'the object around it'] as const;
 
 /** The sentence about fields that are only counted. */
 export function describeMore(count: number): string {
-  return `Has ${count} more ${count === 1 ? 'field' : 'fields'} inside, which are not shown.`;
+  return `${countThings(count, 'more field')} inside not shown.`;
 }
 
 /** The sentence about a schema that has more fields than are read. */

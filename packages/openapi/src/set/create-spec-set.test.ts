@@ -40,7 +40,7 @@ test('a list in brackets that closes no deeper than its key does not lose a desc
       code: 'loose-syntax',
       severity: 'warning',
       message:
-        'Strict parsers refuse this file: a value in brackets or quotes goes on at a line that is not indented deeper than its key. 1 more place is like it.',
+        'Strict parsers refuse this file: a value in brackets or quotes continues on a line that is not indented more than its key. 1 more place is like it.',
       fix: 'Indent the line with more spaces than its key has.',
       file: 'a.yaml',
       line: 4,
@@ -141,28 +141,28 @@ test('follows references into other files of the project, and not out of it', ()
       'warning',
       'api/a.json',
       'number',
-      'The reference "https://example.com/user.json#/User" cannot be followed: it leads to another host.',
+      'The reference "https://example.com/user.json#/User" cannot be followed: it refers to another host.',
     ],
     [
       'spec-ref',
       'warning',
       'api/a.json',
       'number',
-      'The reference "../../../etc/passwd" cannot be followed: the project has no such file.',
+      'The reference "../../../etc/passwd" cannot be followed: the site has no such file.',
     ],
     [
       'spec-ref',
       'warning',
       'api/a.json',
       'number',
-      'The reference "#/components/schemas/Gone" cannot be followed: nothing is there.',
+      'The reference "#/components/schemas/Gone" cannot be followed: its target does not exist.',
     ],
     [
       'spec-ref',
       'warning',
       'api/a.json',
       'number',
-      'The reference "#/components/schemas/Loop" cannot be followed: it leads back to itself.',
+      'The reference "#/components/schemas/Loop" cannot be followed: it refers back to itself.',
     ],
   ]);
 });

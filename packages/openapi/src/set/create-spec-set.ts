@@ -158,10 +158,10 @@ function toLoadedSpec(
 function describeVersion({ root }: SpecFile) {
   const declared = root.openapi ?? root.swagger;
   const message = isAsyncApi(root)
-    ? 'The file is an AsyncAPI description, where an OpenAPI one is expected.'
+    ? 'The file is an AsyncAPI description, but an OpenAPI description is expected.'
     : declared === undefined
-      ? 'The file is no OpenAPI description: it has no "openapi" key.'
-      : `OpenAPI ${String(declared).slice(0, 20)} is not known.`;
+      ? 'The file is not an OpenAPI description: it has no "openapi" key.'
+      : `OpenAPI ${String(declared).slice(0, 20)} is not supported.`;
   const fix = 'Use OpenAPI 3.0, 3.1 or 3.2.';
   return { code: 'spec-version', severity: 'error', message, fix } as const;
 }

@@ -6,6 +6,6 @@ export const noInstallation = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no Quire installation in ${folder}.`,
-    fix: 'Give its data folder with --data or QUIRE_DATA, or its database with DATABASE_URL. To create a new installation, run "quire platform", or "quire admin restore" with --data.',
+    fix: 'Set its data folder with --data or QUIRE_DATA, or its database with DATABASE_URL. To create a new installation, run "quire platform", or "quire admin restore" with --data.',
   }),
 );

@@ -22,7 +22,7 @@ const organisationAmbiguous = defineError<{ name: string }>(
   'usage',
   ({ name }) => ({
     what: `Several organizations are called "${name}".`,
-    fix: 'Use the id of the one you mean.',
+    fix: 'Use the id of the organization instead.',
   }),
 );
 

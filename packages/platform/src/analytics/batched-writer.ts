@@ -42,7 +42,7 @@ export function createBatchedWriter<Row>({
     write(row) {
       return new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) {
-          reject(databaseAway({ reason: `${MAX_WAITING} ${name} wait to be written` }));
+          reject(databaseAway({ reason: `${MAX_WAITING} ${name} are waiting to be written` }));
           return;
         }
         waiting.push({ row, resolve, reject });

@@ -1,4 +1,4 @@
-import { defineError, QuireError } from '@quire/base';
+import { countThings, defineError, QuireError } from '@quire/base';
 import { ERROR_CODES, type ErrorCode, type ErrorDetail, type ErrorRecord } from '@quire/contract';
 
 /** The most that one answer lists: a list of files may have a fault in each of its entries. */
@@ -85,7 +85,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_SIGN_INS',
       {
-        message: `There were too many failed sign-ins. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes, or ask for a new link.`,
+        message: `Too many failed sign-ins. Try again in ${countThings(Math.ceil(retryAfterSeconds / 60), 'minute')}, or ask for a new link.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -95,7 +95,7 @@ export const apiErrors = {
     }),
   passkeyRefused: () =>
     new ApiError('PASSKEY_REFUSED', {
-      message: 'This passkey does not open an account here. Try again, or use your password.',
+      message: 'This passkey does not belong to an account here. Try again, or use your password.',
     }),
   signInExpired: () =>
     new ApiError('SIGN_IN_EXPIRED', {
@@ -111,13 +111,13 @@ export const apiErrors = {
     }),
   mailOff: () =>
     new ApiError('MAIL_OFF', {
-      message: 'This platform does not send mail. Its operator can create a link for you.',
+      message: 'This platform does not send email. Ask the operator to create a link for you.',
     }),
   tooManyMails: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_MAILS',
       {
-        message: `Too many emails were requested. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+        message: `Too many emails were requested. Try again in ${countThings(Math.ceil(retryAfterSeconds / 60), 'minute')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -129,7 +129,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_JOBS',
       {
-        message: `This organization has ${limit} unfinished export jobs, which is the limit. Wait until one finishes.`,
+        message: `This organization has ${limit} unfinished export jobs, the limit. Wait until one finishes.`,
       },
       { 'retry-after': '10' },
     ),
@@ -137,7 +137,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_PUBLISHES',
       {
-        message: `This organization has ${limit} unfinished publishes, which is the limit. Wait until one finishes.`,
+        message: `This organization has ${limit} unfinished publishes, the limit. Wait until one finishes.`,
       },
       { 'retry-after': '10' },
     ),
@@ -145,7 +145,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_CONNECTS',
       {
-        message: `This organization is contacting ${limit} git servers or providers at once, which is the limit. Try again in a moment.`,
+        message: `This organization is contacting ${limit} git servers or providers at the same time, the limit. Try again in a moment.`,
       },
       { 'retry-after': '5' },
     ),
@@ -157,31 +157,31 @@ export const apiErrors = {
   notComparable: (message: string) => new ApiError('NOT_COMPARABLE', { message }),
   storageQuota: ({ plan, quota, stored }: { plan: string; quota: number; stored: number }) =>
     new ApiError('STORAGE_QUOTA', {
-      message: `This organization may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,
+      message: `This organization has stored ${stored} bytes; the limit of the plan "${plan}" is ${quota}. Everything that is published stays. Ask the service operator to change the plan.`,
     }),
   siteQuota: ({ plan, quota, sites }: { plan: string; quota: number; sites: number }) =>
     new ApiError('SITE_QUOTA', {
-      message: `This organization may have ${quota} sites on the plan "${plan}", and has ${sites}. The operator of the service can change its plan.`,
+      message: `This organization has ${countThings(sites, 'site')}; the limit of the plan "${plan}" is ${quota}. Ask the service operator to change the plan.`,
     }),
   rateLimited: (limit: number, retryAfterSeconds: number) =>
     new ApiError(
       'RATE_LIMITED',
       {
-        message: `This organization has made ${limit} analytics requests in the last hour, which is the limit. Try again in ${retryAfterSeconds} seconds.`,
+        message: `This organization has sent ${limit} analytics requests in the last hour, the limit. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyQuestions: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_QUESTIONS',
-      { message: `You have asked too many questions. Ask again in ${retryAfterSeconds} seconds.` },
+      { message: `Too many questions. Try again in ${countThings(retryAfterSeconds, 'second')}.` },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyEvents: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_EVENTS',
       {
-        message: `This visitor has sent too many reports. Try again in ${retryAfterSeconds} seconds.`,
+        message: `Too many reports. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -189,7 +189,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MUCH_FEEDBACK',
       {
-        message: `There was more feedback than is taken. Try again in ${retryAfterSeconds} seconds.`,
+        message: `Too much feedback. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -197,12 +197,14 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_REQUESTS',
       {
-        message: `This address has sent more requests than are allowed in a minute. Try again in ${retryAfterSeconds} seconds.`,
+        message: `This address has sent too many requests in a minute. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   bodyTooLarge: (limit: number) =>
-    new ApiError('BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
+    new ApiError('BODY_TOO_LARGE', {
+      message: `The body is larger than ${limit} bytes, the limit.`,
+    }),
   notJson: () =>
     new ApiError('NOT_JSON', {
       message: 'The body must be JSON. Send "Content-Type: application/json".',
@@ -211,29 +213,29 @@ export const apiErrors = {
     new ApiError('PLAN_NEEDED', { message: 'Static export requires an Enterprise plan.' }),
   scopeNeeded: (scope: string) =>
     new ApiError('SCOPE_NEEDED', {
-      message: `This key may not do that: it needs the scope "${scope}".`,
+      message: `This key is not allowed to do that. Use a key with the scope "${scope}".`,
     }),
   roleNeeded: (role: string) =>
     new ApiError('ROLE_NEEDED', {
-      message: `Your role does not allow this: it needs the role "${role}"${role === 'owner' ? '' : ' or one above it'}. An admin of the organization can change your role.`,
+      message: `Your role does not allow this: the role "${role}"${role === 'owner' ? '' : ' or a higher one'} is required. Ask an admin of the organization to change your role.`,
     }),
   keyBound: () =>
     new ApiError('KEY_BOUND', {
       message:
-        'This key is limited to certain sites, and this request concerns the whole organization. Use a key for all sites.',
+        'This key is limited to certain sites, but this request concerns the whole organization. Use a key for all sites.',
     }),
   groupsRefused: (groups: readonly string[]) =>
     new ApiError('GROUPS_REFUSED', {
-      message: `These groups of readers may not be named here: ${groups.join(', ')}. Name only groups that the key allows.`,
+      message: `This key does not allow these reader groups: ${groups.join(', ')}. Use only groups that the key allows.`,
     }),
   addressRefused: (address: string) =>
     new ApiError('ADDRESS_REFUSED', {
-      message: `This key may not be used from the address ${address}. Use it from an address that it allows, or create another key.`,
+      message: `This key does not allow the address ${address}. Use it from an address that it allows, or create another key.`,
     }),
   readerTokenNeeded: (challenge: string) =>
     new ApiError(
       'READER_TOKEN_NEEDED',
-      { message: 'This site is private. Send an access token of one of its readers.' },
+      { message: 'This site is private. Send the access token of a reader.' },
       { 'www-authenticate': challenge },
     ),
   readerTokenInvalid: (reason: string, challenge: string) =>
@@ -245,20 +247,20 @@ export const apiErrors = {
   issuerAway: () =>
     new ApiError(
       'ISSUER_AWAY',
-      { message: 'The issuer of this token cannot be reached right now. Try again shortly.' },
+      { message: 'The issuer of this token cannot be reached at the moment. Try again shortly.' },
       { 'retry-after': String(AWAY_SECONDS) },
     ),
   foreignOrigin: () =>
     new ApiError('FOREIGN_ORIGIN', {
-      message: 'Only the pages of this site may send this request. Use the API with a key instead.',
+      message: 'Only pages of this site can send this request. Use the API with a key instead.',
     }),
   embedNotAllowed: (origin: string | undefined) =>
     new ApiError('EMBED_NOT_ALLOWED', {
-      message: `The widget of this site is not allowed on pages at ${origin ?? 'an unknown origin'}. Add the origin under Widget in the settings of the site.`,
+      message: `The widget of this site is not allowed on pages at ${origin ?? 'an unknown origin'}. Add the origin under Widget in the site settings.`,
     }),
   embedWithCookie: () =>
     new ApiError('EMBED_NOT_ALLOWED', {
-      message: 'The widget is for public pages: send the request without cookies.',
+      message: 'The widget works only for public pages. Send the request without cookies.',
     }),
   embedOfPrivateSite: () =>
     new ApiError('EMBED_NOT_ALLOWED', {
@@ -266,7 +268,7 @@ export const apiErrors = {
     }),
   foreignDashboard: (origin: string) =>
     new ApiError('FOREIGN_DASHBOARD', {
-      message: `Only the dashboard at ${origin} may send this request. Open it at this address, or use the API with a key.`,
+      message: `Only the dashboard at ${origin} can send this request. Open the dashboard at this address, or use the API with a key.`,
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError('INVALID_REQUEST', { message: 'The request is not valid.', details }),
@@ -282,28 +284,28 @@ export const apiErrors = {
   methodNotAllowed: (allowed: string) =>
     new ApiError(
       'METHOD_NOT_ALLOWED',
-      { message: `This address only accepts ${allowed}.` },
+      { message: `This address accepts only ${allowed}.` },
       { allow: allowed },
     ),
   conflict: (code: CodeWith<409>, message: string) => new ApiError(code, { message }),
   filesMissing: (hashes: string[]) =>
     new ApiError('FILES_MISSING', {
-      message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
+      message: `${hashes.length === 1 ? '1 file has' : `${hashes.length} files have`} not been uploaded yet. Upload everything, then publish again.`,
       details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
     }),
   siteDeleted: (until: string) =>
     new ApiError('SITE_DELETED', {
-      message: `The site is deleted. It can be restored until ${until}: in the dashboard, or with POST /v1/sites/{domain}/restore.`,
+      message: `The site is deleted. Until ${until}, you can restore it in the dashboard or with POST /v1/sites/{domain}/restore.`,
     }),
   pluginsMissing: (reasons: string[]) =>
     new ApiError('PLUGINS_MISSING', {
       message:
-        'This version needs plugins that the service does not have. Ask its operator to install them, or publish without them (quire publish --no-plugins).',
+        'This version needs plugins that the service does not have. Ask the service operator to install them, or publish without them (quire publish --no-plugins).',
       details: reasons.map((message) => ({ message })),
     }),
   idempotencyMismatch: () =>
     new ApiError('IDEMPOTENCY_MISMATCH', {
-      message: 'This Idempotency-Key was used for another body. Choose a new key.',
+      message: 'This Idempotency-Key was already used with another body. Use a new key.',
     }),
   linkExpired: () =>
     new ApiError('LINK_EXPIRED', {
@@ -311,7 +313,7 @@ export const apiErrors = {
     }),
   linkAltered: () =>
     new ApiError('LINK_INVALID', {
-      message: 'This link is incomplete or was changed. Copy all of it, or request a new one.',
+      message: 'This link is incomplete or was changed. Copy the whole link, or request a new one.',
     }),
   draining: () =>
     new ApiError(
@@ -322,7 +324,7 @@ export const apiErrors = {
   databaseAway: () =>
     new ApiError(
       'DATABASE_AWAY',
-      { message: 'The service cannot reach its database for the moment. Try again shortly.' },
+      { message: 'The service cannot reach its database at the moment. Try again shortly.' },
       { 'retry-after': String(AWAY_SECONDS) },
     ),
   noRoom: () =>
@@ -330,17 +332,18 @@ export const apiErrors = {
       'NO_ROOM',
       {
         message:
-          'The disk of the service is full. Published sites are not affected. Try again once the operator of the service has freed space.',
+          'The disk of the service is full. Published sites are not affected. Try again after the service operator has freed space.',
       },
       { 'retry-after': '60' },
     ),
   internal: () =>
     new ApiError('INTERNAL', {
-      message: 'Something went wrong on the server. The request id is in the X-Request-Id header.',
+      message:
+        'An internal error occurred. Report it to the service operator with the request id in the X-Request-Id header.',
     }),
 };
 
-/** A route without declared access, body limit and body kind stops the start. @fix Report it: it is a fault of Quire. */
+/** A route does not declare its access, body limit and body kind, so the platform does not start. @fix This is a bug in Quire. Report it. */
 export const routePolicyMissing = defineError<{ route: string }>(
   'ROUTE_POLICY_MISSING',
   'usage',

@@ -25,7 +25,7 @@ type AskedSite = Parameters<SiteExtension>[2];
 
 const BODY_LIMIT = 256 * 1024;
 const MAX_BATCH = 20;
-const BATCH_TOO_LONG = { message: `A batch may have at most ${MAX_BATCH} messages.`, path: 'body' };
+const BATCH_TOO_LONG = { message: `A batch can have at most ${MAX_BATCH} messages.`, path: 'body' };
 
 /**
  * The MCP server of a site, over streamable HTTP with plain JSON answers. It keeps no sessions and

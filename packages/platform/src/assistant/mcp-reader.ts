@@ -98,7 +98,7 @@ async function findBearer(
 ): Promise<SiteReader | ApiError> {
   const settings = await toBearerSettings({ vault }, await findReaderSettings(db, { id: siteId }));
   if (!settings)
-    return apiErrors.readerTokenInvalid('The readers of this site have no tokens.', challenge);
+    return apiErrors.readerTokenInvalid('This site does not accept tokens.', challenge);
   try {
     const person = await identity.acceptBearer(token, settings, url);
     const { groups, name = null, email = null, claims } = person;

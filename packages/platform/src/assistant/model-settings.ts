@@ -47,7 +47,7 @@ function assertTogether(
     throw settingInvalid({ name: setting, problem, about: platformSettings[setting].about });
   };
   if (settings[url] !== undefined && settings[name] === undefined) {
-    refuse(name, `is not set, and is needed with ${url}`);
+    refuse(name, `is not set, but is required with ${url}`);
   }
   const idle = [name, ...others].find((setting) => settings[setting] !== undefined);
   if (settings[url] === undefined && idle) refuse(idle, `has no effect without ${url}`);

@@ -91,9 +91,9 @@ async function readEntries(db: Database, chain: string, begin: Place, find: Find
       .limit(AT_ONCE);
     for (const row of rows) {
       const isNext = row.seq === seq + 1;
-      if (!isNext) find('missing', seq + 1, `${describeGap(seq + 1, row.seq - 1)} not there`);
+      if (!isNext) find('missing', seq + 1, `${describeGap(seq + 1, row.seq - 1)} missing`);
       if (hashEntry(row) !== row.hash) {
-        find('changed', row.seq, 'it is not what was recorded, or it is out of order');
+        find('changed', row.seq, 'it was changed, or it is out of order');
       } else if (isNext && row.previous !== hash) {
         find('changed', row.seq, 'it does not follow from the previous entry');
       }
@@ -114,7 +114,8 @@ async function readHead(db: Database, vault: Vault, chain: string, end: Place, f
     return undefined;
   }
   if (head.signature === null && head.count > 0) {
-    const what = 'the end is not signed: set QUIRE_SECRET_KEY, so that a truncated log is detected';
+    const what =
+      'the end is not signed: set QUIRE_SECRET_KEY, so that Quire detects a truncated log';
     find('unsigned', head.count, what);
   } else if (head.count > 0 && !(await isHeadSigned(vault, head))) {
     find(

@@ -5,7 +5,7 @@ export const backupUnreadable = defineError<{ file: string; reason: string }>(
   'usage',
   ({ file, reason }) => ({
     what: `${file} is not a complete Quire backup: ${reason}.`,
-    fix: 'Use another copy, or an earlier backup. Nothing was restored.',
+    fix: 'Nothing was restored. Use another copy, or an earlier backup.',
   }),
 );
 
@@ -13,8 +13,8 @@ export const backupOfNewerRelease = defineError<{ theirs: number; ours: number }
   'BACKUP_OF_NEWER_RELEASE',
   'usage',
   ({ theirs, ours }) => ({
-    what: `The backup was created by a newer release: its schema has ${theirs} steps, and this release has ${ours}.`,
-    fix: 'Restore it with that release, or with a later one. Nothing was restored.',
+    what: `The backup was created by a newer release: its schema has ${theirs} steps, but this release has ${ours}.`,
+    fix: 'Nothing was restored. Restore it with that release or a later one.',
   }),
 );
 

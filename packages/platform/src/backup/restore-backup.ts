@@ -79,7 +79,7 @@ async function readArchive(
   );
   await reading;
   if (!end) throw new Error('its end is missing');
-  if (!isSame(end, found)) throw new Error('something in it is missing');
+  if (!isSame(end, found)) throw new Error('parts of it are missing');
   return found;
 }
 
@@ -111,7 +111,7 @@ async function putEntries(
     } else if (name.startsWith(STORAGE_FOLDER)) {
       await putBlob(storage, name.slice(STORAGE_FOLDER.length), entry, join(scratch, 'blob'));
       found.blobs++;
-    } else throw new Error(`it holds "${name}"`);
+    } else throw new Error(`it contains the unknown file "${name}"`);
   }
   return { found, end };
 }
@@ -137,7 +137,7 @@ async function putRows(
   table: string,
   entry: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  if (!BACKUP_TABLES.includes(table)) throw new Error(`it holds a table "${table}"`);
+  if (!BACKUP_TABLES.includes(table)) throw new Error(`it contains the unknown table "${table}"`);
   const { rowCount } = await client.query(
     `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
     [await text(entry)],

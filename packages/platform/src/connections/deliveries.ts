@@ -106,7 +106,7 @@ async function storeDelivery(
       // PostgreSQL keeps no text with this character.
       body: body.replaceAll('\0', ''),
       bodyBytes: request.body.byteLength,
-      outcome: targets.length > 0 ? 'The repository was synced.' : 'It needed nothing.',
+      outcome: targets.length > 0 ? 'The repository was synced.' : 'No sync was needed.',
       receivedAt: new Date(clock.now()),
     })
     .onConflictDoNothing()

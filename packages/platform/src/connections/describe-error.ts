@@ -4,5 +4,5 @@ import { type Logger, messageOf, QuireError } from '@quire/base';
 export function describeError(error: unknown, logger: Logger): string {
   if (error instanceof QuireError) return messageOf(error);
   logger.error({ error: messageOf(error) }, 'a connected repository met an unexpected error');
-  return 'It failed. See the service log for the reason.';
+  return 'An unexpected error occurred. Check the service log.';
 }

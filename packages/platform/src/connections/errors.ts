@@ -22,7 +22,7 @@ export const serverUrlRefused = defineError<{ url: string; reason: string }>(
   'usage',
   ({ url, reason }) => ({
     what: `The server address ${url} cannot be used: ${reason}.`,
-    fix: 'Use an address such as https://gitlab.com. A server without https has to be allowed by the operator, in QUIRE_GIT_ALLOWED_HOSTS.',
+    fix: 'Use an address such as https://gitlab.com. For a server without https, ask the service operator to add it to QUIRE_GIT_ALLOWED_HOSTS.',
   }),
 );
 
@@ -32,14 +32,14 @@ export const branchUnknown = defineError<{ branch: string; known: readonly strin
   'usage',
   ({ branch, known }) => ({
     what: `The repository has no branch ${JSON.stringify(branch)}.`,
-    fix: `Choose one that it has, such as ${known.join(', ')}.`,
+    fix: `Choose an existing branch, such as ${known.join(', ')}.`,
   }),
 );
 
 /** The step of creating a GitHub App belongs to another session, or took too long. */
 export const appStateRefused = defineError('APP_STATE_REFUSED', 'usage', () => ({
   what: 'Creating this GitHub App was started in another session, or more than an hour ago.',
-  fix: 'Start again on the page of the site.',
+  fix: 'Start again on the site page in the dashboard.',
 }));
 
 /** A credential that does not fit what it is to open. */
@@ -53,7 +53,7 @@ export const productionBranchMissing = defineError<{ name: string; branch: strin
   'PRODUCTION_BRANCH_MISSING',
   'usage',
   ({ name, branch }) => ({
-    what: `${name} has no branch ${JSON.stringify(branch)}: nothing new goes live.`,
+    what: `${name} has no branch ${JSON.stringify(branch)}, so new commits do not go live.`,
     fix: 'Choose another production branch in the settings of the connection, or push that branch.',
   }),
 );
@@ -63,12 +63,12 @@ export const refsMissing = defineError<{ name: string; pattern: string }>(
   'REFS_MISSING',
   'usage',
   ({ name, pattern }) => ({
-    what: `${name} has no branch or tag ${JSON.stringify(pattern)}, which a mount of the site takes.`,
-    fix: 'Push such a branch, or change the mounts of the site.',
+    what: `${name} has no branch or tag ${JSON.stringify(pattern)}, which a mount of the site uses.`,
+    fix: 'Push such a branch or tag, or change the mounts of the site.',
   }),
 );
 
-/** @fix Nothing: the deploy begins again by itself. */
+/** @fix None: the deploy restarts automatically. */
 export const mountsChanged = defineError('MOUNTS_CHANGED', 'usage', () => ({
   what: 'The mounts of the site were replaced while a repository was fetched.',
 }));
@@ -88,7 +88,7 @@ export const deployQuotaReached = defineError<{ plan: string; quota: number; sto
   'content',
   ({ plan, quota, stored }) => ({
     what: `The files need more storage than the plan "${plan}" allows: ${stored} of ${quota} bytes are used.`,
-    fix: 'Remove what is not part of the docs from the repository, or remove old sites and previews.',
+    fix: 'Remove files that are not part of the docs from the repository, or remove old sites and previews.',
   }),
 );
 
@@ -96,7 +96,7 @@ export const tooManyPreviews = defineError<{ limit: number }>(
   'DEPLOY_TOO_MANY_PREVIEWS',
   'content',
   ({ limit }) => ({
-    what: `The site has ${limit} previews, which is the limit.`,
-    fix: 'Remove unused previews, or connect fewer branches.',
+    what: `The site has ${limit} previews, the limit.`,
+    fix: 'Remove unused previews, or list fewer branches under “Branches with previews”.',
   }),
 );

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['http://github.acme.com', 'http would send the token in the clear'],
+  ['http://github.acme.com', 'http would send the token unencrypted'],
   ['https://a:b@github.com', 'it contains a user name or password'],
   ['ftp://github.com', 'the scheme "ftp" is not https'],
   ['https://github.com/?a=b', 'it has a query or a fragment'],

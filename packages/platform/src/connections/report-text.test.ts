@@ -88,7 +88,7 @@ describe('what stands beside a commit', () => {
 
   test.each([
     [{ state: 'waiting' as const }, 'waiting', 'Waiting in the queue.'],
-    [{ state: 'running' as const }, 'running', 'Is being rendered.'],
+    [{ state: 'running' as const }, 'running', 'Rendering.'],
     [{ state: 'superseded' as const }, 'superseded', 'Replaced by a later commit.'],
     [{ state: 'failed' as const, error: 'No docs.json.' }, 'failed', 'No docs.json.'],
   ])('says %j', (deploy, state, title) => {

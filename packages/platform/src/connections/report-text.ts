@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { DiffReport } from '@quire/model';
 import type { Deploy, Version } from '../database/schema/index.ts';
 import { DIFF_KEY } from '../diffs/diff-request.ts';
@@ -86,11 +87,12 @@ function toResult(facts: DeployFacts): { state: ReportState; title: string } {
     return { state: 'passed', title: 'The preview was removed: the request is closed.' };
   }
   if (deploy.state === 'waiting') return { state: 'waiting', title: 'Waiting in the queue.' };
-  if (deploy.state === 'running') return { state: 'running', title: 'Is being rendered.' };
+  if (deploy.state === 'running') return { state: 'running', title: 'Rendering.' };
   if (deploy.state === 'superseded') {
     return { state: 'superseded', title: 'Replaced by a later commit.' };
   }
-  if (deploy.state === 'failed') return { state: 'failed', title: deploy.error ?? 'It failed.' };
+  if (deploy.state === 'failed')
+    return { state: 'failed', title: deploy.error ?? 'The deploy failed.' };
   const counts = toCounts(report);
   const hasErrors = (report?.counts.error ?? 0) > 0;
   const shown = isProduction ? toLiveWords(heldBack) : 'The preview is ready';
@@ -137,8 +139,7 @@ function toPercent(sign: string): string {
 
 function toCounts(report: VersionReport | undefined): string {
   const { error = 0, warning = 0 } = report?.counts ?? {};
-  const toWords = (count: number, word: string) =>
-    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
+  const toWords = (count: number, word: string) => (count === 0 ? [] : [countThings(count, word)]);
   const words = [...toWords(error, 'error'), ...toWords(warning, 'warning')];
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }

@@ -18,7 +18,7 @@ export function parseServerUrl(parts: Pick<Services, 'gitHosts'>, text: string):
     throw refuse(`the scheme "${url.protocol.slice(0, -1)}" is not https`);
   }
   if (url.protocol === 'http:' && toTrust(parts, url.href) !== 'operator') {
-    throw refuse('http would send the token in the clear');
+    throw refuse('http would send the token unencrypted');
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

@@ -42,7 +42,7 @@ export async function syncConnection(
 ): Promise<void> {
   const { db, logger } = services;
   try {
-    if (connection.tries > TRY_LIMIT) throw new Error('Its worker stopped each time.');
+    if (connection.tries > TRY_LIMIT) throw new Error('The worker stopped each time.');
     const found = await look(services, connection, signal);
     await whenAble(services, signal, () =>
       db.transaction((tx) => plan(services, tx, connection, found)),

@@ -4,8 +4,8 @@ export const databaseUnreachable = defineError<{ reason: string }>(
   'DATABASE_UNREACHABLE',
   'usage',
   ({ reason }) => ({
-    what: `The database of DATABASE_URL could not be opened: ${reason}.`,
-    fix: 'Check the address, the user and that the server is running (PostgreSQL 15 or newer).',
+    what: `The database in DATABASE_URL could not be opened: ${reason}.`,
+    fix: 'Check the address and the user, and that the server is running (PostgreSQL 15 or newer).',
   }),
 );
 
@@ -15,13 +15,13 @@ export const databaseAway = defineError<{ reason: string }>(
   'usage',
   ({ reason }) => ({
     what: `The database cannot be reached: ${reason}.`,
-    fix: 'Try again once PostgreSQL is running.',
+    fix: 'Start PostgreSQL, then try again.',
   }),
 );
 
 /**
  * The server refused a statement. Only its text is reported: values may be secrets.
- * @fix Look into the log of PostgreSQL. If it is neither full nor damaged, report it: it is a fault of Quire.
+ * @fix Check the PostgreSQL log. If the database is neither full nor damaged, this is a bug in Quire. Report it.
  */
 export const statementFailed = defineError<{ statement: string; reason: string }>(
   'STATEMENT_FAILED',

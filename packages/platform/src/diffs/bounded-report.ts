@@ -10,7 +10,7 @@ export function toBoundedReport(report: DiffReport): DiffReport {
     ...report,
     pages: report.pages.map((page) => ({ ...page, blocks: [] })),
     remarks: [
-      'These versions differ so much that the report leaves out the individual blocks. Each page shows them.',
+      'These versions differ so much that the report leaves out the individual blocks. They are on the page of each comparison.',
       ...report.remarks,
     ],
   };

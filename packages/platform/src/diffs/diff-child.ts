@@ -37,7 +37,7 @@ process.on('message', (order: DiffOrder) => {
   }
   void work(order).then((files) => {
     const long = Object.entries(files).find(([, text]) => text.length > DOCUMENT_LIMIT);
-    if (long) say({ type: 'too-long', what: 'What changed between these versions' });
+    if (long) say({ type: 'too-long', what: 'The list of changes between these versions' });
     else say({ type: 'done', files });
   });
 });

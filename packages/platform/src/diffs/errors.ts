@@ -23,22 +23,23 @@ export const diffTooLong = defineError<{ what: string }>(
   'DIFF_TOO_LONG',
   'content',
   ({ what }) => ({
-    what: `${what} is too long to be shown.`,
+    what: `${what} is too long to show.`,
     fix: 'Compare versions with fewer differences.',
   }),
 );
 
-/** The process died without a word. @fix Ask again. If it stays, look for a lack of memory on the machine. */
+/** The process ended without an error message. @fix Compare again. If the problem persists, check whether the machine has enough memory. */
 export const diffDied = defineError<{ how: string }>('DIFF_DIED', 'usage', ({ how }) => ({
   what: `The process that compares versions ended unexpectedly (${how}).`,
 }));
 
-/** @fix Nothing: ask again when the service is back. */
+/** The service stopped while it compared two versions. */
 export const diffStopped = defineError('DIFF_STOPPED', 'usage', () => ({
   what: 'The comparison was stopped because the service is shutting down.',
+  fix: 'Compare again when the service is back.',
 }));
 
-/** The organization has too many comparisons under way. @fix Ask again in a moment. */
+/** The organization has too many comparisons in progress. @fix Compare again in a moment. */
 export const diffBusy = defineError<{ waiting: number }>('DIFF_BUSY', 'usage', ({ waiting }) => ({
   what: `${waiting} comparisons of this organization are already waiting. Try again in a moment.`,
 }));

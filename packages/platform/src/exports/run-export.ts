@@ -95,7 +95,7 @@ async function exportBundle(
       { output: 'archive', target, build: { ...build, source, cache } },
       { signal, onProgress: createProgressWriter(services, lease) },
     );
-    if (!archive) throw new Error('The rendering process gave no archive.');
+    if (!archive) throw new Error('The rendering process returned no archive.');
     const key = storageKey.bundle(job.orgId, archive.sha256);
     if (!(await storage.stat(key))) await addStoredBytes(services.db, job.orgId, archive.size);
     await storage.putFile(key, target);

@@ -34,7 +34,7 @@ export const feedbackBodySchema = z
   .refine(
     ({ rating, reason }) =>
       reason === undefined || (FEEDBACK_REASONS[rating] as readonly string[]).includes(reason),
-    { message: 'must be a reason of this rating', path: ['reason'] },
+    { message: 'must be a reason for this rating', path: ['reason'] },
   );
 
 export type FeedbackBody = z.infer<typeof feedbackBodySchema>;

@@ -47,7 +47,7 @@ function toText({ loginUrl, adminKey }: FirstSecrets): string {
     'The initial secrets of this installation. Use or store them, then delete this file.',
     loginUrl &&
       `Open this link to create your account in the dashboard. It works once:\n${loginUrl}`,
-    adminKey && `The first admin key of the API:\n${adminKey}`,
+    adminKey && `The first admin API key:\n${adminKey}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

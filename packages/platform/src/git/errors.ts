@@ -2,14 +2,14 @@ import { defineError } from '@quire/base';
 
 export const gitMissing = defineError('GIT_MISSING', 'usage', () => ({
   what: 'Connected repositories need git, which is not installed on this machine.',
-  fix: 'Install git, and for addresses with ssh also its client (Debian: apt-get install git openssh-client).',
+  fix: 'Install git. For ssh addresses, also install the ssh client (Debian: apt-get install git openssh-client).',
 }));
 
 export const gitTooOld = defineError<{ found: string; needed: string }>(
   'GIT_TOO_OLD',
   'usage',
   ({ found, needed }) => ({
-    what: `Connected repositories need git ${needed} or newer, and this machine has ${found}.`,
+    what: `Connected repositories need git ${needed} or newer, but this machine has ${found}.`,
     fix: 'Install a newer git.',
   }),
 );
@@ -43,8 +43,10 @@ export const gitLimitReached = defineError<{ what: string; limit: string; fix?: 
   'GIT_LIMIT_REACHED',
   'content',
   ({ what, limit, fix }) => ({
-    what: `${what}: the limit is ${limit}.`,
-    fix: fix ?? 'Connect a sub-folder of the repository, or remove what is not part of the docs.',
+    what: `${what}. The limit is ${limit}.`,
+    fix:
+      fix ??
+      'Connect a subfolder of the repository, or remove files that are not part of the docs.',
   }),
 );
 
@@ -54,11 +56,11 @@ export const gitAddressRefused = defineError<{ what: string }>(
   'usage',
   ({ what }) => ({
     what,
-    fix: 'For your own git server, ask the operator to add its host to QUIRE_GIT_ALLOWED_HOSTS.',
+    fix: 'For your own git server, ask the service operator to add its host to QUIRE_GIT_ALLOWED_HOSTS.',
   }),
 );
 
-/** @fix Nothing: it is fetched again when the service is back. */
+/** @fix None: Quire fetches it again when the service is back. */
 export const gitStopped = defineError('GIT_STOPPED', 'usage', () => ({
   what: 'The fetch was stopped before it was complete.',
 }));
@@ -68,7 +70,7 @@ export const gitAccessDenied = defineError<{ url: string; reason: string }>(
   'usage',
   ({ url, reason }) => ({
     what: `The repository ${url} could not be read: ${reason}.`,
-    fix: 'Check that the repository exists, and that the token or deploy key of the connection may read it.',
+    fix: 'Check that the repository exists, and that the token or deploy key of the connection can read it.',
   }),
 );
 
@@ -77,7 +79,7 @@ export const gitRefMissing = defineError<{ url: string; ref: string }>(
   'content',
   ({ url, ref }) => ({
     what: `The repository ${url} has no ${ref}.`,
-    fix: 'Check the name of the branch; it may have been deleted or renamed.',
+    fix: 'Check the branch name. The branch may have been deleted or renamed.',
   }),
 );
 
@@ -103,7 +105,7 @@ export const gitRedirectRefused = defineError<{ url: string; target: string }>(
   'GIT_REDIRECT_REFUSED',
   'usage',
   ({ url, target }) => ({
-    what: `The repository ${url} redirects to another host, ${target}, and was not followed there.`,
+    what: `The repository ${url} redirects to another host, ${target}. Quire did not follow the redirect.`,
     fix: 'Use the actual address of the repository.',
   }),
 );
@@ -112,8 +114,8 @@ export const gitAuthorityFileUnreadable = defineError<{ file: string; reason: st
   'GIT_CA_FILE_UNREADABLE',
   'usage',
   ({ file, reason }) => ({
-    what: `The file ${file} that QUIRE_GIT_CA_FILE names cannot be read: ${reason}.`,
-    fix: 'Name a file with certificates (PEM) that the service may read.',
+    what: `The file ${file} in QUIRE_GIT_CA_FILE cannot be read: ${reason}.`,
+    fix: 'Set it to a PEM file with certificates that the service can read.',
   }),
 );
 

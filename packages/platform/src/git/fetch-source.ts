@@ -163,7 +163,7 @@ async function storeBlobs(
   const admit = createBlobGate(open, (index) => paths.get(missing[index] ?? '') ?? '');
   for await (const { id, type, bytes } of readObjects(open, missing, admit)) {
     if (type !== 'blob')
-      throw gitLimitReached({ what: 'A file was not sent', limit: 'every file' });
+      throw gitLimitReached({ what: 'The git server did not send a file', limit: 'every file' });
     if (bytes.length < 1024 && bytes.toString('latin1').startsWith(LFS_POINTER)) {
       pointers.add(id);
       continue;
@@ -185,7 +185,7 @@ function createBlobGate({ limits }: OpenRemote, toPath: (index: number) => strin
       throw gitLimitReached({ what, limit: `${limits.fileBytes} bytes` });
     }
     if (total > limits.totalBytes) {
-      const what = 'The files are too large together';
+      const what = 'The total size of the files is too large';
       throw gitLimitReached({ what, limit: `${limits.totalBytes} bytes` });
     }
   };

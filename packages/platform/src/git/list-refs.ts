@@ -37,7 +37,7 @@ export function listRefs(
       if (refs.size > open.limits.refs) {
         const limit = `${open.limits.refs}`;
         const what = 'The repository has too many branches and tags';
-        throw gitLimitReached({ what, limit, fix: 'Delete the unused ones.' });
+        throw gitLimitReached({ what, limit, fix: 'Delete unused branches and tags.' });
       }
     }
     return {

@@ -162,7 +162,7 @@ function toBasic(
   const refuse = (reason: string) => gitUrlRefused({ url: shown, reason });
   if (scheme !== 'https') throw refuse('a token is only for HTTPS addresses');
   if (!/^[\u0021-\u007e]+$/.test(token) || !/^[\u0021-\u0039\u003b-\u007e]+$/.test(user)) {
-    throw refuse('its token or user name has an unusual character in it');
+    throw refuse('its token or user name contains a character that is not allowed');
   }
   return Buffer.from(`${user}:${token}`).toString('base64');
 }

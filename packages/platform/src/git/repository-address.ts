@@ -26,14 +26,15 @@ const DEFAULT_PORTS = { https: 443, ssh: 22 };
  */
 export function parseRepositoryAddress(text: string): RepositoryAddress {
   const refuse = (reason: string) => gitUrlRefused({ url: toShownUrl(text), reason });
-  if (text.length > LONGEST) throw refuse(`it has more than ${LONGEST} characters`);
-  if (/[^\u0021-\u007e]/.test(text)) throw refuse('it has a space or an unusual character in it');
+  if (text.length > LONGEST) throw refuse(`it is longer than ${LONGEST} characters`);
+  if (/[^\u0021-\u007e]/.test(text))
+    throw refuse('it contains a space or a character that is not allowed');
   const [, user = '', host = '', path = ''] = SCP_FORM.exec(text) ?? [];
   if (path) return parseSsh({ user, host, port: '', path, isScpForm: true }, refuse);
   if (!URL.canParse(text)) throw refuse('it is not a valid address');
   const url = new URL(text);
   if (url.search || url.hash) throw refuse('it has a query or a fragment');
-  if (url.pathname === '/' || url.pathname === '') throw refuse('it does not name a repository');
+  if (url.pathname === '/' || url.pathname === '') throw refuse('it has no repository path');
   if (url.protocol === 'https:') return parseHttps(url, refuse);
   if (url.protocol === 'ssh:') {
     if (url.password) throw refuse('it contains a password');
@@ -63,8 +64,9 @@ function parseSsh(
 ): RepositoryAddress {
   const { path, isScpForm } = parts;
   const user = parts.user || 'git';
-  if (!USER.test(user)) throw refuse('its user name is unusual');
-  if (/^-|['"`$\\;&|<>*?!]/.test(path)) throw refuse('its path has an unusual character in it');
+  if (!USER.test(user)) throw refuse('its user name contains a character that is not allowed');
+  if (/^-|['"`$\\;&|<>*?!]/.test(path))
+    throw refuse('its path contains a character that is not allowed');
   const host = parseHost(parts.host, refuse);
   const port = parsePort(parts.port, 'ssh', refuse);
   const place = isIP(host) === 6 ? `[${host}]` : host;

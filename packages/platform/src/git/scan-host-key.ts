@@ -36,7 +36,7 @@ export function scanHostKey(
       if (!found) throw toGitError(error, { url: address.shown, host: address.host });
     }
     const found = await readFound(open.folder);
-    if (!found) throw gitFailed({ url: address.shown, reason: 'its server showed no host key' });
+    if (!found) throw gitFailed({ url: address.shown, reason: 'its server sent no host key' });
     return parseHostKey(found);
   });
 }

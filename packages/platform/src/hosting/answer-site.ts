@@ -86,7 +86,7 @@ async function answerSite(
   if (key !== undefined && (await answerOwn(parts, request, response, { site, asked }))) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
-    return sendPlainPage(request, response, 405, 'Pages are read with GET.');
+    return sendPlainPage(request, response, 405, 'Use GET to read pages.');
   }
   if (key === undefined) return sendOutside(request, response, site, path);
   if (key === REPLACEABLE_FILE && site.file(key)) {

@@ -14,6 +14,6 @@ export async function unlessAway<Found>(find: () => Promise<Found>): Promise<Fou
 }
 
 export function sendAway(request: IncomingMessage, response: ServerResponse): void {
-  const message = 'This site cannot be shown for the moment. Try again shortly.';
+  const message = 'This site cannot be shown at the moment. Try again shortly.';
   sendPlainPage(request, response, 503, message, { 'retry-after': String(AWAY_SECONDS) });
 }

@@ -93,7 +93,7 @@ async function loadPointer(db: Database, host: string): Promise<LivePointer | un
 function createDeadline(clock: Clock, milliseconds: number) {
   let cancel = () => {};
   const passed = new Promise<never>((_resolve, reject) => {
-    const reason = `no answer within ${milliseconds / 1000} seconds`;
+    const reason = `no response within ${milliseconds / 1000} seconds`;
     cancel = clock.after(milliseconds, () => reject(databaseAway({ reason })));
   });
   return { passed, cancel };

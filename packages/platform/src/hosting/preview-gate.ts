@@ -136,7 +136,7 @@ async function takePassword(
   const body = request.method === 'POST' ? await readBody(request, FORM_LIMIT) : undefined;
   const isAsked = place.access === 'link' && place.passwordHash !== null;
   if (!body || !isAsked || !isFromOwnPage(request, place.host)) {
-    sendPlainPage(request, response, 400, 'This form cannot be read. Go back and try again.');
+    sendPlainPage(request, response, 400, 'The form could not be read. Go back and try again.');
     return 'answered';
   }
   const form = new URLSearchParams(body.toString('utf8'));
@@ -146,7 +146,7 @@ async function takePassword(
     sendPasswordForm(request, response, {
       status: 429,
       to,
-      problem: 'Too many attempts. Wait a minute.',
+      problem: 'Too many attempts. Wait a minute, then try again.',
       headers: { 'retry-after': wait },
     });
     return 'answered';
@@ -183,7 +183,7 @@ function sendMembersOnly(
 ): void {
   const search = new URLSearchParams({ host: place.host, path: to });
   const body = html`<h1>This preview is for members</h1>
-<p>Members of the organization open it from the dashboard.</p>
+<p>Members of the organization can open it from the dashboard.</p>
 <p><a class="go" href="${`${dashboardUrl}/previews/open?${search}`}">Continue in the dashboard</a></p>`;
   sendOwnPage(request, response, { status: 401, title: 'This preview is for members', body });
 }

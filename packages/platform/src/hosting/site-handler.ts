@@ -68,7 +68,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
       return answerSite(request, response, { ...asked, reader: STRANGER });
     }
     if (asked) return answerReader(request, response, asked);
-    const message = 'This preview is not rendered yet. Come back in a moment.';
+    const message = 'This preview is not rendered yet. Try again in a moment.';
     sendPlainPage(request, response, 503, message, { 'retry-after': '2' });
   }
 }

@@ -12,6 +12,6 @@ export function renderViewAsBar(
   const names = [...groups].join(', ');
   return renderPageBar(
     'You are viewing this site as another reader',
-    html`<strong>You see this site as:</strong><span>${names || 'a reader without groups'}</span><form method="post" action="${`${basePath}/${VIEW_AS_END}`}"><button>End</button></form>`,
+    html`<strong>You are viewing this site as:</strong><span>${names || 'a reader without groups'}</span><form method="post" action="${`${basePath}/${VIEW_AS_END}`}"><button>End</button></form>`,
   );
 }

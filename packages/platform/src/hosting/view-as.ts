@@ -58,7 +58,7 @@ async function end(
 ): Promise<void> {
   const url = siteUrl(host);
   if (request.method !== 'POST' || !isFromOwnPage(request, new URL(url).hostname)) {
-    const message = 'Use the button at the bottom of the page to end it.';
+    const message = 'To end this view, use the button at the bottom of the page.';
     return sendPlainPage(request, response, 400, message);
   }
   const cookie = createViewAsCookie(url);

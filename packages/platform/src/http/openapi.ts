@@ -11,7 +11,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       info: {
         title: 'Quire API',
         version: '1.0.0',
-        description: 'Static export of documentation sites.',
+        description: 'Publish, host and export documentation sites.',
       },
       servers: [{ url: publicUrl }],
       security: [{ adminKey: [] }],

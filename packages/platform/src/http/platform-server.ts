@@ -86,7 +86,7 @@ function tellOfDropped(
 ): void {
   const lines = createRateLimit(1, clock);
   server.on('drop', () => {
-    if (lines.take('')) logger.warn({ maxConnections }, 'there are too many connections');
+    if (lines.take('')) logger.warn({ maxConnections }, 'too many connections');
   });
 }
 

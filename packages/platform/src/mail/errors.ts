@@ -15,13 +15,13 @@ export const smtpUrlInvalid = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `QUIRE_SMTP_URL ${problem}.`,
-    fix: 'Write it as smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com. Special characters in the user or password are percent-encoded.',
+    fix: 'Write it as smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com. Percent-encode special characters in the user and password.',
   }),
 );
 
 export const mailServerMissing = defineError('MAIL_SERVER_MISSING', 'usage', () => ({
   what: 'No mail server is configured.',
-  fix: 'Set QUIRE_SMTP_URL and QUIRE_MAIL_FROM for this command as for the platform.',
+  fix: 'Set QUIRE_SMTP_URL and QUIRE_MAIL_FROM for this command to the values that the platform uses.',
 }));
 
 export const mailNotSent = defineError<{ reason: string }>(

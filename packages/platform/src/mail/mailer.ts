@@ -36,7 +36,7 @@ export function createMailer(
   return {
     async send({ id, to, letter: { subject, text, html } }) {
       if (!ADDRESS.test(to)) {
-        throw mailRefused({ email: to, reason: 'it is not an address that mail can be sent to' });
+        throw mailRefused({ email: to, reason: 'it is not an email address' });
       }
       // Loaded with the first mail: most processes never send one.
       const { createTransport } = await import('nodemailer');

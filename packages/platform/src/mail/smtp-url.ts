@@ -26,7 +26,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
     throw smtpUrlInvalid({ problem: 'has unexpected text after the host' });
   }
   if (!['', '?starttls=off'].includes(url.search) || (url.search !== '' && scheme === 'smtps:')) {
-    throw smtpUrlInvalid({ problem: `has the option "${url.search}", which is not known` });
+    throw smtpUrlInvalid({ problem: `has the unknown option "${url.search}"` });
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const login = readLogin(url);

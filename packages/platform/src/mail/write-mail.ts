@@ -35,7 +35,7 @@ async function writeReset(parts: WriteParts, mail: Mail): Promise<Words | undefi
     paragraphs: [`Someone requested a new password for ${mail.email}.`],
     action: { label: 'Choose a new password', url: toLinkUrl(parts.platformUrl, secret) },
     closing:
-      'The link works once, for one hour. A new password signs you out everywhere. If you did not request it, ignore this email: your password does not change.',
+      'The link works once, within one hour. A new password signs you out everywhere. If you did not request this, ignore this email. Your password does not change.',
   };
 }
 
@@ -52,7 +52,7 @@ async function writeInvitation(parts: WriteParts, mail: Mail): Promise<Words | u
     subject: `${inviter} invites you to ${organisation}`,
     paragraphs: [`${inviter} invites you to work on the documentation of ${toLine(organisation)}.`],
     action: { label: 'Accept the invitation', url: toLinkUrl(parts.platformUrl, secret) },
-    closing: `The link works once, for ${INVITE_HOURS / 24} days. If you did not expect this, ignore this email.`,
+    closing: `The link works once, within ${INVITE_HOURS / 24} days. If you did not expect this invitation, ignore this email.`,
   };
 }
 
@@ -84,7 +84,7 @@ const ALERTS: Record<
     paragraphs: ['The password of your account was changed. All other browsers were signed out.'],
     closing: NOT_YOU,
   }),
-  'second-factor-changed': ({ What: what = 'It was changed.' }) => ({
+  'second-factor-changed': ({ What: what = 'A second factor was changed.' }) => ({
     subject: 'The second factor of your Quire account was changed',
     paragraphs: [what],
     closing: NOT_YOU,

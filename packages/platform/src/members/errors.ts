@@ -18,7 +18,7 @@ export const memberUnknown = defineError<{ email: string }>(
   'MEMBER_UNKNOWN',
   'usage',
   ({ email }) => ({
-    what: `Nobody has the address ${email}.`,
+    what: `No member has the email address ${email}.`,
     fix: 'Leave out --email to create a link for a new account.',
   }),
 );

@@ -98,7 +98,7 @@ test('a member is found by the address, within an organization where one is name
   expect(await findMember(db, 'ada@example.com', orgId)).toEqual(ada);
   await expect(findMember(db, 'ada@example.com', other)).rejects.toMatchObject({
     code: 'MEMBER_UNKNOWN',
-    what: 'Nobody has the address ada@example.com.',
+    what: 'No member has the email address ada@example.com.',
   });
   await expect(findMember(db, 'bob@example.com', undefined)).rejects.toThrow('bob@example.com');
 });

@@ -32,8 +32,8 @@ describe('a password', () => {
   test.each([9, 201])('of %i characters is refused with what to do', async (length) => {
     await expect(hashPassword('x'.repeat(length))).rejects.toMatchObject({
       code: 'CREDENTIALS_REFUSED',
-      what: 'A password has 10 to 200 characters.',
-      fix: 'Several words in a row are easy to remember and hard to guess.',
+      what: 'A password must have 10 to 200 characters.',
+      fix: 'Use several words in a row: they are easy to remember and hard to guess.',
     });
   });
 

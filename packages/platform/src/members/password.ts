@@ -15,8 +15,8 @@ let nobody: Promise<string> | undefined;
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < MIN_LENGTH || password.length > MAX_LENGTH) {
     throw credentialsRefused({
-      what: `A password has ${MIN_LENGTH} to ${MAX_LENGTH} characters.`,
-      fix: 'Several words in a row are easy to remember and hard to guess.',
+      what: `A password must have ${MIN_LENGTH} to ${MAX_LENGTH} characters.`,
+      fix: 'Use several words in a row: they are easy to remember and hard to guess.',
     });
   }
   return hash(password.normalize('NFKC'), COST);

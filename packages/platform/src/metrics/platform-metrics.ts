@@ -20,25 +20,28 @@ export type Surface = 'api' | 'site' | 'storage';
 const DEFINITIONS = {
   quire_http_requests_total: {
     type: 'counter',
-    help: 'Requests answered, by part of the platform and class of status.',
+    help: 'Requests, by part of the platform and status class.',
   },
   quire_http_request_seconds: {
     type: 'histogram',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
   },
-  quire_jobs_total: { type: 'counter', help: 'Jobs that this process ended, by outcome.' },
+  quire_jobs_total: { type: 'counter', help: 'Jobs that this process finished, by outcome.' },
   quire_job_seconds: {
     type: 'histogram',
-    help: 'Time that jobs of this process took.',
+    help: 'Duration of the jobs of this process.',
     buckets: [1, 5, 15, 60, 300, 900],
   },
   quire_feedback_total: {
     type: 'counter',
-    help: 'Feedback of readers, by outcome: stored, or why it was only counted.',
+    help: 'Feedback from readers, by outcome: stored, or the reason that it was only counted.',
   },
   quire_export_jobs: { type: 'gauge', help: 'Export jobs in the database, by status.' },
-  quire_publishes_unfinished: { type: 'gauge', help: 'Versions that wait or are being rendered.' },
+  quire_publishes_unfinished: {
+    type: 'gauge',
+    help: 'Versions that are waiting or being rendered.',
+  },
   process_cpu_seconds_total: { type: 'counter', help: 'CPU time of this process.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory of this process.' },
   process_start_time_seconds: { type: 'gauge', help: 'When this process started, as Unix time.' },

@@ -27,7 +27,7 @@ export function assertMountList(
     throw mountListInvalid({
       problem:
         roots.length === 0 ? 'No mount is the root.' : `${roots.length} mounts are the root.`,
-      fix: 'Mark the one whose docs.json controls the look of the site.',
+      fix: 'Mark as root only the mount whose docs.json controls the look of the site.',
     });
   }
   for (const mount of list) {
@@ -40,7 +40,7 @@ export function assertMountList(
 function assertRoot({ ref, path, isDefault, tag }: CheckedMount, name: string): void {
   if (!ref && !path && !isDefault && !tag) return;
   throw mountListInvalid({
-    problem: `${name} is the root, which has the production branch of its connection and no path, mark or badge.`,
+    problem: `${name} is the root, which always uses the production branch of its connection and cannot have a path, a mark or a badge.`,
     fix: 'Remove "ref", "path", "isDefault" and "tag" from it.',
   });
 }
@@ -55,13 +55,13 @@ function assertPart({ ref = '', path, version, ...mount }: CheckedMount, name: s
   const isVersion = version || isForMany({ refPattern: ref });
   if (!path && !isVersion) {
     throw mountListInvalid({
-      problem: `${name} has no place.`,
+      problem: `${name} has neither a path nor a version.`,
       fix: 'Give it a path such as "sdk/js", a version, or a ref with a "*", whose branches become versions.',
     });
   }
   if ((mount.isDefault || mount.tag) && (path || !isVersion)) {
     throw mountListInvalid({
-      problem: `${name} has a mark or a badge but is not a whole version.`,
+      problem: `${name} has a mark or a badge but is only a part of a version.`,
       fix: 'Remove "isDefault" and "tag", or move them to the mount of the version.',
     });
   }
@@ -72,7 +72,7 @@ function assertPart({ ref = '', path, version, ...mount }: CheckedMount, name: s
   if (wrong) {
     throw mountListInvalid({
       problem: `The version of ${name} has ${wrong[0]}, but its ref has ${stars} ${stars === 1 ? 'star' : 'stars'}.`,
-      fix: 'Use {1} for what the first star stands for.',
+      fix: 'Use {1} for the text that the first star matches.',
     });
   }
   if ((mount.tag ?? '').length > LONGEST_TAG) {
@@ -96,7 +96,7 @@ function assertPlaces(
     const other = seen.get(key);
     if (other !== undefined) {
       throw mountListInvalid({
-        problem: `${source} and ${other} have the same place.`,
+        problem: `${source} and ${other} are mounted at the same place.`,
         fix: 'Give each its own path or version.',
       });
     }
@@ -108,7 +108,7 @@ function assertPlaces(
   const hasVersions = mounts.some(({ version }) => version !== undefined);
   if (root && !hasVersions) {
     throw mountListInvalid({
-      problem: `The root is named as the version "${root}", but no mount is a version.`,
+      problem: `The root has the version name "${root}", but no mount is a version.`,
       fix: 'Mount another version, or remove the name.',
     });
   }
@@ -116,13 +116,13 @@ function assertPlaces(
   if (list.filter(({ isDefault }) => isDefault).length > 1) {
     throw mountListInvalid({
       problem: 'More than one mount is marked as the default.',
-      fix: 'Mark one of them.',
+      fix: 'Mark only one of them.',
     });
   }
   if (list.length > MOUNT_LIMITS.mounts) {
     throw mountListInvalid({
       problem: `There are ${list.length} mounts; the limit is ${MOUNT_LIMITS.mounts}.`,
-      fix: 'Use patterns of branches, or mount fewer.',
+      fix: 'Use branch patterns, or mount fewer repositories.',
     });
   }
 }

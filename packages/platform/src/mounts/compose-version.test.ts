@@ -127,12 +127,14 @@ describe('the source of a version', () => {
     );
     expect(mounts?.mounts.map(({ ref }) => ref)).toEqual(['refs/heads/release/v1']);
     expect(findings.map(({ message }) => message)).toEqual([
-      'acme/docs@old/V1 and acme/docs@release/v1 have the same place "V1"; only the second is used.',
+      'acme/docs@old/V1 and acme/docs@release/v1 are mounted at the same place, "V1"; only the second is used.',
     ]);
   });
 
   test('is none before anything of the root is known', () => {
-    expect(() => composeVersion([ROOT], [])).toThrow('nothing was fetched from acme/docs');
+    expect(() => composeVersion([ROOT], [])).toThrow(
+      'nothing has been fetched from its root, acme/docs',
+    );
     expect(() => composeVersion([], [DOCS])).toThrow('none of its repositories is the root');
   });
 });

@@ -124,7 +124,7 @@ function leaveTakenPlaces(parts: readonly PlacedSource[], findings: Diagnostic[]
       findings.push({
         code: 'mount-clash',
         severity: 'error',
-        message: `${part.place.source} and ${other.place.source} have the same place "${base}"; only the second is used.`,
+        message: `${part.place.source} and ${other.place.source} are mounted at the same place, "${base}"; only the second is used.`,
         fix: 'Rename one of the branches, or change the mounts of the site.',
       });
     }

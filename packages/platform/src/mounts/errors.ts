@@ -6,7 +6,7 @@ export const mountRootMissing = defineError<{ name: string } | undefined>(
   'usage',
   (root) => ({
     what: root
-      ? `The site cannot be assembled yet: nothing was fetched from ${root.name}, which is its root.`
+      ? `The site cannot be assembled yet: nothing has been fetched from its root, ${root.name}.`
       : 'The site cannot be assembled: none of its repositories is the root.',
     fix: 'Check the connection of the root repository, and push to it again.',
   }),
@@ -22,5 +22,5 @@ export const mountListInvalid = defineError<{ problem: string; fix: string }>(
 /** A connection with several folders has no folder of its own to change. */
 export const mountedTwice = defineError<{ name: string }>('MOUNTED_TWICE', 'usage', ({ name }) => ({
   what: `${name} is mounted more than once, so it has more than one folder.`,
-  fix: 'Change the folder in the list of mounts of the site.',
+  fix: 'Change the folder in the mounts of the site.',
 }));

@@ -1,4 +1,4 @@
-import { defineError } from '@quire/base';
+import { countThings, defineError } from '@quire/base';
 
 interface Call {
   /** GitHub, GitLab or Gitea. */
@@ -17,12 +17,12 @@ export const providerRefused = defineError<Call & { status: number; said: string
   }),
 );
 
-/** The provider asks for a pause. @fix Nothing to do: Quire tries again after the pause. */
+/** The provider asks for a pause. @fix None: Quire retries automatically after the pause. */
 export const providerBusy = defineError<Call & { seconds: number }>(
   'PROVIDER_BUSY',
   'usage',
   ({ provider, call, seconds }) => ({
-    what: `${provider} asks to wait ${seconds} seconds before ${call}.`,
+    what: `${provider} asks Quire to wait ${countThings(seconds, 'second')} before ${call}.`,
     fix: 'Quire retries automatically.',
   }),
 );
@@ -51,7 +51,7 @@ function toRemedy(status: number): string {
   if (status === 401) return 'Connect the repository again, with a token that is still valid.';
   if (status === 403) return 'Give the token or App the permissions that the guide lists.';
   if (status === 404) {
-    return 'Check that the repository exists under this name, and that the token or App may see it.';
+    return 'Check that the repository exists under this name, and that the token or App can access it.';
   }
   return 'If the problem persists, connect the repository again.';
 }

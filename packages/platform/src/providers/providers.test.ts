@@ -135,7 +135,7 @@ describe.each(PROVIDERS)('$title', ({ dialect, create, ref, webUrl, states }) =>
     const { provider } = await open('acme/gone');
     await expect(provider.readRepository()).rejects.toMatchObject({
       code: 'PROVIDER_REFUSED',
-      fix: 'Check that the repository exists under this name, and that the token or App may see it.',
+      fix: 'Check that the repository exists under this name, and that the token or App can access it.',
     });
   });
 

@@ -6,7 +6,7 @@ export const readerSettingsRefused = defineError<{ message: string; path: string
   'usage',
   ({ message, path }) => ({
     what: message,
-    fix: 'Fix what the message names and send all settings again.',
+    fix: 'Correct the setting in the message, and send all settings again.',
     place: { path },
   }),
 );

@@ -77,7 +77,7 @@ export async function changeReaderSettings(
   const before = await findReaderSettings(db, site);
   const { isPublic, refusal, sessionHours } = wanted;
   if (!isPublic && wanted.signIn.way === 'none') {
-    const message = 'nobody could read a site that is not public and has no way to sign in';
+    const message = 'no one could read a site that is not public and has no way to sign in';
     throw readerSettingsRefused({ message, path: 'body.signIn.way' });
   }
   const row = {
@@ -130,7 +130,7 @@ async function toPasswordHash(
 ): Promise<string> {
   if (password !== undefined) return hashPassword(password);
   if (before?.passwordHash) return before.passwordHash;
-  const message = 'there is no password yet, so you have to send one';
+  const message = 'no password is set yet, so you must send one';
   throw readerSettingsRefused({ message, path: 'body.signIn.password' });
 }
 
@@ -157,7 +157,8 @@ async function toOidcColumns(
   // A stored secret goes to nobody but the provider that it was stored for.
   const isSame = before?.oidc?.issuer === issuer && before.oidc.clientId === clientId;
   if (isSame) return { oidc, secret: before.secret };
-  const message = 'the issuer or the client has changed: send its secret, or null if it has none';
+  const message =
+    'the issuer or the client has changed: send the client secret, or null if there is none';
   throw readerSettingsRefused({ message, path: 'body.signIn.clientSecret' });
 }
 
@@ -179,7 +180,7 @@ async function toJwtColumns(
     return { jwt, secret: await vault.seal(toPlace(site), key.secret) };
   }
   if (before?.jwt?.key.kind === 'secret' && before.secret) return { jwt, secret: before.secret };
-  const message = 'there is no shared secret yet, so you have to send one';
+  const message = 'no shared secret is set yet, so you must send one';
   throw readerSettingsRefused({ message, path: 'body.signIn.key.secret' });
 }
 

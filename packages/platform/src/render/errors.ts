@@ -1,13 +1,13 @@
 import { defineError } from '@quire/base';
 
-/** The content cannot be rendered: trying again would end the same way. @fix Change what the message names, then publish again. */
+/** The content cannot be rendered, and a retry would fail too. @fix Fix the problem in the message, then publish again. */
 export const renderRefused = defineError<{ message: string }>(
   'RENDER_REFUSED',
   'content',
   ({ message }) => ({ what: message }),
 );
 
-/** Something broke down while the content was rendered, and said what: another try may do better. @fix It is tried again. If it stays, look into the log of the service. */
+/** An error occurred while the content was rendered. A retry may succeed. @fix Quire retries automatically. If the problem persists, check the service log. */
 export const renderFailed = defineError<{ message: string }>(
   'RENDER_FAILED',
   'usage',
@@ -28,16 +28,16 @@ export const renderTooLarge = defineError<{ mebibytes: number }>(
   'content',
   ({ mebibytes }) => ({
     what: `Rendering needed more than ${mebibytes} MiB of memory and was stopped.`,
-    fix: 'Look for a page that is far larger than the others, or raise QUIRE_RENDER_MEMORY.',
+    fix: 'Look for a page that is much larger than the others, or raise QUIRE_RENDER_MEMORY.',
   }),
 );
 
-/** The process died without a word: another try may do better. @fix It is tried again. If it stays, look for a lack of memory on the machine. */
+/** The process ended without an error message. A retry may succeed. @fix Quire retries automatically. If the problem persists, check whether the machine has enough memory. */
 export const renderDied = defineError<{ how: string }>('RENDER_DIED', 'usage', ({ how }) => ({
   what: `The rendering process ended unexpectedly (${how}).`,
 }));
 
-/** @fix Nothing: it is rendered when the service is back. */
+/** @fix None: Quire renders it when the service is back. */
 export const renderStopped = defineError('RENDER_STOPPED', 'usage', () => ({
   what: 'Rendering was stopped because the service is shutting down.',
 }));

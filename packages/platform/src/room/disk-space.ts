@@ -27,10 +27,10 @@ const RESERVED_FILES = 64;
 export function describeShortage(space: DiskSpace): string | undefined {
   const reserved = Math.min(MOST_RESERVED, Math.floor(space.totalBytes * RESERVED_SHARE));
   if (space.freeBytes < reserved) {
-    return `${space.freeBytes} bytes are free, and the last ${reserved} are not for files`;
+    return `${space.freeBytes} bytes are free, and Quire keeps the last ${reserved} free`;
   }
   if (space.freeFiles !== undefined && space.freeFiles < RESERVED_FILES) {
-    return `${space.freeFiles} more files fit on the disk, and the last ${RESERVED_FILES} are kept`;
+    return `${space.freeFiles} more files fit on the disk, and Quire keeps the last ${RESERVED_FILES} free`;
   }
   return undefined;
 }

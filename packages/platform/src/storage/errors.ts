@@ -5,7 +5,7 @@ export const blobMissing = defineError<{ key: string }>('BLOB_MISSING', 'usage',
   fix: 'Check that the storage folder or bucket belongs to this database.',
 }));
 
-/** @fix Report it: it is a fault of Quire. */
+/** @fix This is a bug in Quire. Report it. */
 export const storageKeyInvalid = defineError<{ key: string }>(
   'STORAGE_KEY_INVALID',
   'usage',
@@ -25,7 +25,7 @@ export const storageUnreachable = defineError<{ reason: string }>(
   'STORAGE_UNREACHABLE',
   'usage',
   ({ reason }) => ({
-    what: `The bucket of QUIRE_S3_BUCKET cannot be used: ${reason}.`,
-    fix: 'Check that it exists, the endpoint, the region and the credentials.',
+    what: `The bucket in QUIRE_S3_BUCKET cannot be used: ${reason}.`,
+    fix: 'Check that the bucket exists, and check the endpoint, the region and the credentials.',
   }),
 );

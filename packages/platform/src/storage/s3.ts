@@ -157,7 +157,7 @@ async function presign(
 function explain(error: unknown, bucket: string): string {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return `there is no bucket "${bucket}"`;
-  if (status === 403) return `these credentials may not use the bucket "${bucket}"`;
+  if (status === 403) return `these credentials have no access to the bucket "${bucket}"`;
   return messageOf(error);
 }
 

@@ -76,14 +76,14 @@ function findDeclared(
   const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse'));
   const refuse = (reason: string) => refuseEntry(name, reason);
   if (type !== 'file' || isSparse) {
-    throw refuse(`is ${isSparse ? 'a sparse file' : (KINDS[String(type)] ?? 'no plain file')}`);
+    throw refuse(`is ${isSparse ? 'a sparse file' : (KINDS[String(type)] ?? 'not a plain file')}`);
   }
   if (!isSourcePath(path)) throw refuse('is not a path within a docs folder');
   const file = expected.get(path);
   if (!file) throw refuse('is not one of the declared files');
-  if (seen.has(path)) throw refuse('is in it twice');
+  if (seen.has(path)) throw refuse('appears twice');
   if (size !== file.size) {
-    throw refuse(`has ${size} bytes, and was declared with ${file.size}`);
+    throw refuse(`has ${size} bytes, but was declared with ${file.size}`);
   }
   seen.add(path);
   return file;
@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'character-device': 'a device',
   'block-device': 'a device',
   fifo: 'a pipe',
-  directory: 'a folder with bytes of its own',
+  directory: 'a folder with content',
 };
 
 async function readFile(entry: ArchiveEntry, { path, sha256 }: DeclaredFile): Promise<Buffer> {

@@ -26,7 +26,7 @@ function parseLimits(name: 'QUIRE_STORAGE_QUOTA' | 'QUIRE_SITE_QUOTA', text: str
   const limits: PlanLimits = {};
   for (const [, plan, count, unit] of text.matchAll(/(\w+)\s*=\s*(\d+)\s*(kB|MB|GB|TB)?/g)) {
     if (Object.hasOwn(limits, plan as Plan)) {
-      const problem = `names the plan "${plan}" twice`;
+      const problem = `lists the plan "${plan}" twice`;
       throw settingInvalid({ name, problem, about: platformSettings[name].about });
     }
     limits[plan as Plan] = Number(count) * (UNITS[unit ?? ''] ?? 1);

@@ -18,7 +18,7 @@ test('what is missing or not compatible is named', () => {
     { name: 'one', version: '1.3.0' },
     { name: 'three', version: '1.0.0' },
   ];
-  const reasons = ['one 1.3.0 is needed, and 1.2.0 is installed', 'three 1.0.0 is not installed'];
+  const reasons = ['one 1.3.0 is required, but 1.2.0 is installed', 'three 1.0.0 is not installed'];
   expect(describeMissing(installed, needed)).toEqual(reasons);
   expect(() => selectInstalled(installed, needed)).toThrow(reasons.join('; '));
 });

@@ -5,13 +5,13 @@ import type { Version } from '../database/schema/index.ts';
 /** A plugin that the pages of a version need. */
 export type NeededPlugin = Version['plugins'][number];
 
-/** @fix Ask the operator of the service to install what the message names, or publish without it. */
+/** @fix Ask the service operator to install the plugins in the message, or publish without them. */
 const pluginGone = defineError<{ reasons: readonly string[] }>(
   'PLUGIN_GONE',
   'content',
   ({ reasons }) => ({
     what: `The version needs plugins that the service no longer has: ${reasons.join('; ')}.`,
-    fix: 'Ask the operator of the service to install them, or publish without them.',
+    fix: 'Ask the service operator to install them, or publish without them.',
   }),
 );
 
@@ -29,7 +29,7 @@ export function describeMissing(
     const found = installed.find((plugin) => plugin.name === name);
     if (!found) return [`${name} ${version} is not installed`];
     if (isCompatible(found.version, version)) return [];
-    return [`${name} ${version} is needed, and ${found.version} is installed`];
+    return [`${name} ${version} is required, but ${found.version} is installed`];
   });
 }
 

@@ -6,7 +6,7 @@ import { createVersion, type VersionTarget } from './create-version.ts';
 import { findVersion } from './find-version.ts';
 import type { SourceList } from './source-list.ts';
 
-/** @fix Change what the message names. What was live before stays live. */
+/** @fix Fix the problem in the message. The live version stays unchanged. */
 const publishFailed = defineError<{ reason: string }>(
   'PUBLISH_FAILED',
   'content',

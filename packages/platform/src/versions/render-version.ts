@@ -216,7 +216,7 @@ async function fail(services: Services, version: Version, error: unknown) {
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
   const reason = isKnown
     ? messageOf(error)
-    : 'The site could not be rendered. See the service log for the reason.';
+    : 'The site could not be rendered. The service log has the reason.';
   const finishedAt = new Date(clock.now());
   await db.transaction(async (tx) => {
     const failed = await tx

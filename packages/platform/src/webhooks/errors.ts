@@ -5,8 +5,8 @@ export const webhookAnswered = defineError<{ status: number }>(
   'WEBHOOK_ANSWERED',
   'usage',
   ({ status }) => ({
-    what: `The receiver of a webhook answered with the status ${status}.`,
-    fix: 'Look at its log. It has to answer with a status from 200 to 299 within 15 seconds; events are sent again for a day.',
+    what: `The receiver of a webhook returned status ${status}.`,
+    fix: 'Check its log. It must return a status from 200 to 299 within 15 seconds. Quire retries for a day.',
   }),
 );
 
@@ -15,7 +15,7 @@ export const webhookUnreached = defineError<{ problem: string }>(
   'WEBHOOK_UNREACHED',
   'usage',
   ({ problem }) => ({
-    what: `The receiver of a webhook was not reached. ${problem}`,
-    fix: 'Check that it runs and that its address is right; events are sent again for a day.',
+    what: `The receiver of a webhook could not be reached. ${problem}`,
+    fix: 'Check that it is running and that its address is correct. Quire retries for a day.',
   }),
 );

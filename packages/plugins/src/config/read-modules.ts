@@ -46,7 +46,10 @@ export function readModules(folder: string, name: string): ModuleGraph {
     if (modules.has(location)) continue;
     const file = relative(folder, location).replaceAll('\\', '/');
     if (modules.size >= MAX_MODULES) {
-      throw pluginNotLoaded({ place: { file }, reason: `it has over ${MAX_MODULES} modules.` });
+      throw pluginNotLoaded({
+        place: { file },
+        reason: `it has more than ${MAX_MODULES} modules.`,
+      });
     }
     const module = readModule(location, file);
     modules.set(location, module);
@@ -105,7 +108,7 @@ function readSource(location: string, file: string): string {
   } catch (error) {
     throw pluginNotLoaded({ place: { file }, reason: messageOf(error) }, error);
   }
-  throw pluginNotLoaded({ place: { file }, reason: `it has over ${MAX_BYTES} bytes.` });
+  throw pluginNotLoaded({ place: { file }, reason: `it is larger than ${MAX_BYTES} bytes.` });
 }
 
 /** The file that an import means. */
@@ -129,9 +132,9 @@ function resolveLocal(
   if (CODE.test(found) || found.endsWith('.json')) return found;
   throw pluginNotLoaded({
     place,
-    reason: `"${text}" is no module of TypeScript, no .mjs and no .json.`,
+    reason: `"${text}" is not a TypeScript, .mjs or .json file.`,
     fix: found.endsWith('.js')
-      ? 'Rename it to end in .mjs: a .js file of the folder is a script for readers.'
+      ? 'Rename it so that it ends in .mjs: a .js file in this folder is a script for readers.'
       : 'Read it with node:fs instead.',
   });
 }

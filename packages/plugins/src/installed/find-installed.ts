@@ -35,7 +35,7 @@ export function findInstalled(names: readonly string[], folder: string): Install
 /** The module that `import` of the package means. */
 function findEntry(home: string, about: { exports?: unknown; main?: unknown }): string {
   const entry = toEntry(about.exports) ?? about.main ?? './index.js';
-  if (typeof entry !== 'string') throw new Error('its package.json names no module to import');
+  if (typeof entry !== 'string') throw new Error('its package.json has no module to import');
   return createRequire(join(home, 'package.json')).resolve(join(home, entry));
 }
 

@@ -80,7 +80,7 @@ describe('what a module may not do', () => {
         code: 'own-module-not-parsed',
         severity: 'error',
         message: 'This is not valid JavaScript: unexpected token.',
-        fix: 'Correct it; until then its components show a note.',
+        fix: 'Correct it. Until then, its components show a note.',
         line: 2,
         column: 17,
       },

@@ -153,7 +153,7 @@ export class Engine {
       using answer = this.#vm.evalCode('quireConfiguration()', '/answer');
       using length = answer.getProp('length');
       if (length.toNumber() > this.#limits.outputLength) {
-        const message = `It gives more than ${this.#limits.outputLength} characters.`;
+        const message = `It returns more than ${this.#limits.outputLength} characters.`;
         return { failure: { reason: 'output', message } };
       }
       return { text: answer.toString() };
@@ -190,7 +190,7 @@ export class Engine {
     using nothing = vm.importHandle(tokens.nothing);
     using text = vm.newString(island);
     using result = vm.callFunction(render, nothing, text);
-    if (!result.isString) return { failure: { reason: 'error', message: 'It gives no markup.' } };
+    if (!result.isString) return { failure: { reason: 'error', message: 'It returns no markup.' } };
     using length = result.getProp('length');
     if (length.toNumber() > outputLength) {
       return { failure: { reason: 'output', message: `More than ${outputLength} characters.` } };

@@ -58,7 +58,7 @@ test('fetches a description at its address, again for each build', async () => {
 });
 
 test.each([
-  ['the server answered with status 503', async () => answer(503, '')],
+  ['the server returned status 503', async () => answer(503, '')],
   ['There is no network.', () => Promise.reject(new Error('There is no network.'))],
 ])('shows pages without a description that cannot be had: %s', async (reason, fetchSpec) => {
   const navigation = {
@@ -159,7 +159,7 @@ curl own-request
   test('says in its diagnostic which description is missing', async () => {
     const { result } = await buildPage('GET /users/{id}', { api: { openapi: SOURCE } });
     expect(result.diagnostics.find(({ file }) => file === 'user.mdx')?.message).toBe(
-      `The API description "${SOURCE}" is not available, so only what the page itself says about "GET /users/{id}" is shown.`,
+      `The API description "${SOURCE}" is not available, so the page shows only its own text about "GET /users/{id}".`,
     );
   });
 });
@@ -282,7 +282,7 @@ test('shows the text of a page whose operation nobody knows', async () => {
       code: 'unknown-endpoint',
       severity: 'error',
       message: 'No API description has the operation "POST /users".',
-      fix: 'Near it are "GET /users".',
+      fix: 'Similar operations: "GET /users".',
       file: 'users.mdx',
       line: 1,
       column: 1,

@@ -132,7 +132,7 @@ function reportSources(
       code: 'spec-not-fetched',
       severity: 'error',
       message: `The API description ${source} is not available. ${reason}`,
-      fix: 'Its pages are left out or shown without it. Try again, or keep a copy in the project.',
+      fix: 'Try again, or keep a copy in the site. Until then, its pages are left out or shown without it.',
       ...findInConfig(project, source),
     });
   }
@@ -144,7 +144,7 @@ function reportOthers(project: Project, report: Report): void {
     report({
       code: 'api-kind-unsupported',
       severity: 'warning',
-      message: `No pages are generated from the ${kind} description "${source}" yet.`,
+      message: `Quire does not generate pages from ${kind} descriptions such as "${source}".`,
       fix: 'Write its pages by hand, or describe it with OpenAPI.',
       ...findInConfig(project, source),
     });

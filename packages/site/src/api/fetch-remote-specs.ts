@@ -23,7 +23,10 @@ export async function fetchRemoteSpecs(
   const found = await Promise.all(
     addresses.map(async (address, index): Promise<[string, RemoteSpec]> => {
       if (index >= MAX_REMOTE) {
-        return [address, { problem: `a site may name at most ${MAX_REMOTE} addresses` }];
+        return [
+          address,
+          { problem: `the site lists more than ${MAX_REMOTE} addresses, the limit` },
+        ];
       }
       return [address, await fetchOne(address, fetchSpec)];
     }),
@@ -44,7 +47,7 @@ async function fetchOne(url: string, fetchSpec: FetchSpec): Promise<RemoteSpec> 
     const response = await fetchSpec(request);
     if (response.status !== 200) {
       response.discard();
-      return { problem: `the server answered with status ${response.status}` };
+      return { problem: `the server returned status ${response.status}` };
     }
     return { text: (await response.bytes()).toString('utf8') };
   } catch (error) {

@@ -67,7 +67,7 @@ function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Probl
 export function describeUnfound(info: ApiPageInfo, scope: ApiScope): Problem {
   if (info.kind === 'manual') {
     const line = parseApiLine(info.line);
-    return describeLine('api', info.line, 'problem' in line ? line.problem : 'it is not known');
+    return describeLine('api', info.line, 'problem' in line ? line.problem : 'its form is unknown');
   }
   const reference = parseEndpoint(info.line);
   if (!reference) return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
@@ -87,7 +87,7 @@ function describeMissing(
     return {
       code: 'endpoint-without-page',
       severity: 'info',
-      message: `The API description "${missing}" is not available, so only what the page itself says about "${method} ${path}" is shown.`,
+      message: `The API description "${missing}" is not available, so the page shows only its own text about "${method} ${path}".`,
     };
   }
   if (spec === undefined || !/\.(?:json|ya?ml)$|^https?:/i.test(spec) || scope.set.get(spec)) {
@@ -124,7 +124,7 @@ function describeUnknownSchema(line: string): Problem {
     code: 'unknown-endpoint',
     severity: 'error',
     message: `No API description has the schema "${line}".`,
-    fix: 'Schemas are looked for by their name in "components.schemas".',
+    fix: 'Use the name of a schema in "components.schemas".',
   };
 }
 

@@ -14,7 +14,7 @@ export function describeUnknown(
       code: 'missing-spec',
       severity: 'error',
       message: `The site has no API description for "${method} ${path}".`,
-      fix: 'Name the description with "openapi", or add a page for the entry.',
+      fix: 'Add the API description with "openapi", or add a page for the entry.',
     };
   }
   const near = listNear(endpoint, specs);
@@ -23,7 +23,10 @@ export function describeUnknown(
     code: 'unknown-endpoint',
     severity: 'error',
     message: `No API description has the operation "${method} ${path}".`,
-    fix: near.length > 0 ? `Near it are ${words}.` : 'The descriptions have no operations.',
+    fix:
+      near.length > 0
+        ? `Similar operations: ${words}.`
+        : 'Correct the line, or add the operation to a description.',
   };
 }
 
@@ -34,7 +37,7 @@ export function describeMissingSpec(source: string) {
     severity: 'error',
     message: `The site has no API description "${source}".`,
     fix: isAddress(source)
-      ? 'Name the address in docs.json: only descriptions named there are fetched.'
+      ? 'Add the address to docs.json: Quire fetches only descriptions that are listed there.'
       : 'Correct the path, or add the file.',
   } as const;
 }

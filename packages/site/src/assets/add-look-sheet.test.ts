@@ -93,7 +93,7 @@ describe('the look that docs.json brings from the project', () => {
     expect(sheet).not.toContain('url(');
     expect(told).toEqual([
       'font-not-found: The font "Lora" has no file. The theme\'s own font is used instead.',
-      'font-not-found: The file "https://fonts.example.com/far.woff2" of the font "Far" is not in the project. The theme\'s own font is used instead.',
+      'font-not-found: The file "https://fonts.example.com/far.woff2" of the font "Far" is not in the site. The theme\'s own font is used instead.',
     ]);
   });
 

@@ -89,7 +89,7 @@ function toFontFace(font: Font, options: Options): string[] {
   if (address === undefined) {
     const fonts = [...options.files()].filter((path) => /\.woff2?$/i.test(path));
     const nearest = nearestName(source.replace(/^\/+/, ''), fonts);
-    const message = `The file "${source}" of the font "${family}" is not in the project.`;
+    const message = `The file "${source}" of the font "${family}" is not in the site.`;
     reportFont(options, message, nearest && `/${nearest}`);
     return [];
   }
@@ -143,7 +143,7 @@ function reportFont(
     message: `${message} The theme's own font is used instead.`,
     fix:
       nearest === undefined
-        ? 'Run "quire fonts" to download it into the project, or name a woff2 file as "source".'
+        ? 'Run "quire fonts" to download it into the site, or set "source" to a woff2 file.'
         : `Did you mean "${nearest}"?`,
     file: configFile,
   });

@@ -48,7 +48,7 @@ export function createAssetStore(source: Source): AssetStore {
       const given = names.get(path);
       if (given !== undefined) return given;
       const file = source.files.get(path);
-      if (!file) throw new Error(`no such file in the project: ${path}`);
+      if (!file) throw new Error(`no such file in the site: ${path}`);
       const known = source.known(path);
       const name = toAssetPath(path, known?.sha256 ?? '');
       names.set(path, name);

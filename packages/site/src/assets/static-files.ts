@@ -61,7 +61,7 @@ export function createStaticFiles(
 function assertSize({ path, location }: ProjectFile): void {
   const { size } = statSync(location);
   if (size <= LIMITS.staticBytes) return;
-  const what = `The file has ${toMegabytes(size)}`;
+  const what = `The file is ${toMegabytes(size)}`;
   throw siteLimitReached({ what, limit: toMegabytes(LIMITS.staticBytes), place: path });
 }
 

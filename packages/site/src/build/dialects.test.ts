@@ -162,34 +162,34 @@ const toPlaces = (found: readonly string[]) =>
 
 test('syntax of other tools outside code is told, each place once', async () => {
   expect(toPlaces(await check(FOREIGN))).toEqual([
-    '1:1 ":::tip" is a container of Docusaurus, Starlight or VitePress',
-    '5:1 "!!! note" is an admonition of MkDocs',
-    '8:1 "??? info" is an admonition of MkDocs',
-    '11:1 "=== "Tab"" is a tab of MkDocs',
-    '15:3 "[!CAUTION]" is an alert of GitHub',
-    '18:1 "--8<--" is a snippet of MkDocs',
-    '20:1 "[block:code]" is a block of ReadMe',
-    '22:1 "[[toc]]" is a table of contents of VitePress or MkDocs',
-    '24:1 "::: package.module" is a reference that mkdocstrings makes of source code',
+    '1:1 ":::tip" is a Docusaurus, Starlight or VitePress container',
+    '5:1 "!!! note" is an MkDocs admonition',
+    '8:1 "??? info" is an MkDocs admonition',
+    '11:1 "=== "Tab"" is an MkDocs tab',
+    '15:3 "[!CAUTION]" is a GitHub alert',
+    '18:1 "--8<--" is an MkDocs snippet',
+    '20:1 "[block:code]" is a ReadMe block',
+    '22:1 "[[toc]]" is a VitePress or MkDocs table of contents',
+    '24:1 "::: package.module" is a reference that mkdocstrings generates from source code',
     '26:1 "<!-- @include -->" is a file that VitePress includes',
-    '28:3 ":material-plus:" is an icon of Material for MkDocs',
+    '28:3 ":material-plus:" is a Material for MkDocs icon',
   ]);
   expect(toPlaces(await check(BROKEN))).toEqual([
-    '1:1 "{% hint" is a block of GitBook',
+    '1:1 "{% hint" is a GitBook block',
     '5:1 "{% include" is a template tag (GitBook, Jinja, Liquid)',
-    '5:23 "{{< figure" is a shortcode of Hugo',
+    '5:23 "{{< figure" is a Hugo shortcode',
     '7:1 "<<<" is code that VitePress includes from a file',
   ]);
 });
 
 test('what a dialect reads is not told where it is on', async () => {
   expect(toPlaces(await check(FOREIGN, DIALECTS))).toEqual([
-    '18:1 "--8<--" is a snippet of MkDocs',
-    '20:1 "[block:code]" is a block of ReadMe',
-    '22:1 "[[toc]]" is a table of contents of VitePress or MkDocs',
-    '24:1 "::: package.module" is a reference that mkdocstrings makes of source code',
+    '18:1 "--8<--" is an MkDocs snippet',
+    '20:1 "[block:code]" is a ReadMe block',
+    '22:1 "[[toc]]" is a VitePress or MkDocs table of contents',
+    '24:1 "::: package.module" is a reference that mkdocstrings generates from source code',
     '26:1 "<!-- @include -->" is a file that VitePress includes',
-    '28:3 ":material-plus:" is an icon of Material for MkDocs',
+    '28:3 ":material-plus:" is a Material for MkDocs icon',
   ]);
 });
 

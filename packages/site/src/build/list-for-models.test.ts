@@ -31,7 +31,7 @@ test('every page of every language and version is in one list and one text, whic
   const { text, result } = await buildProject(files);
   expect(text('llms.txt')).toBe(`# Sea
 
-> Documentation of Sea, every page as Markdown.
+> Documentation for Sea, with every page as Markdown.
 
 Language en, version v2
 
@@ -51,7 +51,7 @@ Language en, version v2
 `);
   expect(text('llms.fr-v1.txt')).toBe(`# Sea
 
-> Documentation of Sea, every page as Markdown.
+> Documentation for Sea, with every page as Markdown.
 
 Language fr, version v1
 

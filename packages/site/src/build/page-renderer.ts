@@ -174,7 +174,7 @@ export function renderContent(
       severity: 'error',
       message:
         'The page could not be rendered because of a bug in Quire; it is shown as plain text.',
-      fix: 'Report it with what quire build --verbose prints.',
+      fix: 'Report the bug, with the output of "quire build --verbose".',
       file,
     });
     return { ...toPlainText(text), status: 'degraded' };

@@ -27,7 +27,7 @@ function reportTitle(page: PageInfo, report: Report): void {
   report({
     code: 'missing-title',
     severity: 'warning',
-    message: `The page has no title; "${page.title}" is derived from its name.`,
+    message: `The page has no title; "${page.title}" is taken from its file name.`,
     fix: 'Add "title:" to its frontmatter.',
     ...topOf(page.source.path),
   });
@@ -37,7 +37,7 @@ function reportServer(page: PageInfo, report: Report): void {
   report({
     code: 'missing-api-server',
     severity: 'warning',
-    message: 'The "api" line has only a path, and docs.json names no server that it belongs to.',
+    message: 'The "api" line has only a path, and docs.json sets no server for it.',
     fix: 'Set api.mdx.server in docs.json, or write the full address.',
     ...topOf(page.source.path),
   });

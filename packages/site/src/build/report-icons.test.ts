@@ -20,7 +20,7 @@ it('names each icon of docs.json, of frontmatter and of a code block that no lib
       `${code} ${severity} ${file}:${line} ${message} ${fix}`,
   );
   const text = (who: string, name: string, meant: string) =>
-    `${who} asks for the icon "${name}", which is not in any icon library. Did you mean "${meant}"?`;
+    `${who} uses the icon "${name}", which is not in any icon library. Did you mean "${meant}"?`;
   expect(told).toEqual([
     `unknown-icon warning docs.json:4 ${text('docs.json', 'rockett', 'rocket')}`,
     `unknown-icon warning docs.json:7 ${text('docs.json', 'githubb', 'github')}`,

@@ -17,7 +17,7 @@ function describeEndpoint(path: string) {
   return {
     code: 'endpoint-without-page',
     severity: 'info',
-    message: `The navigation entry "${path}" has no page of its own and was left out.`,
+    message: `The navigation entry "${path}" has no page and was left out.`,
     fix: 'Add a page with this line as "openapi" in its frontmatter.',
   } as const;
 }
@@ -26,7 +26,7 @@ function describeMissing(path: string) {
   return {
     code: 'missing-page',
     severity: 'warning',
-    message: `The navigation names the page "${path}", but there is no such file.`,
+    message: `The navigation lists the page "${path}", but the file does not exist.`,
     fix: `Add ${path}.mdx, or remove the entry.`,
   } as const;
 }

@@ -80,6 +80,6 @@ function describeFault(problem: string, place: Place) {
     code: 'spec-not-parsed',
     severity: 'error',
     message: `The API description cannot be read: ${problem.replace(/\.$/, '')}.`,
-    fix: 'Correct the file; no page can be made from it.',
+    fix: 'Correct the file. Until then, Quire creates no pages from it.',
   } as const;
 }

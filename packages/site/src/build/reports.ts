@@ -1,4 +1,10 @@
-import { compareDiagnostics, compareText, type Diagnostic, type Report } from '@quire/base';
+import {
+  compareDiagnostics,
+  compareText,
+  countThings,
+  type Diagnostic,
+  type Report,
+} from '@quire/base';
 
 /** More findings than anyone reads; the rest is counted. */
 const MAX_DIAGNOSTICS = 10_000;
@@ -35,7 +41,7 @@ function toRest(count: number): Diagnostic {
   return {
     code: 'more-findings',
     severity: 'warning',
-    message: `There are ${count} more findings.`,
-    fix: 'Fix those above first.',
+    message: `There ${count === 1 ? 'is' : 'are'} ${countThings(count, 'more finding')}.`,
+    fix: 'Fix the problems above first.',
   };
 }

@@ -39,11 +39,11 @@ function reportRestricted(page: PageInfo, report: Report, isForAll: boolean): vo
     code: 'restricted-page',
     severity: 'info',
     message: isForAll
-      ? 'The page was left out: its rule for readers matches nobody.'
-      : 'The page is only for some readers and was left out.',
+      ? 'The page was left out: its rule for readers matches no one.'
+      : 'The page was left out because it is only for some readers.',
     fix: isForAll
-      ? 'Correct its "groups", or those of its place in the navigation or of its API operation.'
-      : 'Name a group of its readers with --groups, or remove "groups" or set "public: true" if everyone may read it.',
+      ? 'Correct "groups" in the page, in the navigation or in its API operation.'
+      : 'Pass a group of its readers with --groups. If everyone can read the page, remove "groups" or set "public: true".',
     file: page.source.path,
   });
 }

@@ -31,7 +31,7 @@ export async function writeHostFiles({
     if (!recorder.has(path)) await recorder.write(path, Buffer.from(text));
   }
   for (const { source } of unsupported) {
-    const message = `The redirect from "${source}" cannot be followed by ${host}.`;
+    const message = `${host} cannot follow the redirect from "${source}".`;
     const fix = 'Write one redirect for each path, or choose another host.';
     report(
       locate(

@@ -68,7 +68,7 @@ test('a site without a skill gets one that says how to read it, and an agent car
   );
   const skill = text('skill.md');
   expect(skill).toMatch(
-    /^---\nname: sea-sky\ndescription: "How to find and read the documentation of Sea & Sky\. All about water\."\n---\n/,
+    /^---\nname: sea-sky\ndescription: "How to find and read the documentation for Sea & Sky\. All about water\."\n---\n/,
   );
   expect(skill).toContain('https://docs.example.com/llms.txt');
   expect(skill).toContain('the MCP server at https://docs.example.com/mcp');

@@ -74,7 +74,7 @@ async function writeCard(build: SiteBuild, skills: readonly Skill[]): Promise<vo
   const open = skills.filter(({ rule }) => rule === 'public' || rule === 'site');
   const card = renderAgentCard({
     name,
-    description: description ?? `Documentation of ${name}.`,
+    description: description ?? `Documentation for ${name}.`,
     url: siteUrl,
     skills: open.map((skill) => ({
       name: skill.name,

@@ -62,7 +62,7 @@ function* recall({ files }: KeptFiles, make: MakeFiles): Iterable<NamedFile> {
   const load = (path: string) => {
     made ??= new Map(make());
     const file = made.get(path);
-    if (!file) throw new Error(`no such file was made: ${path}`);
+    if (!file) throw new Error(`no such file was created: ${path}`);
     return file.bytes();
   };
   for (const [path, sha256, size] of files) {

@@ -72,8 +72,8 @@ function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {
     ...place,
     code: 'broken-anchor',
     severity: 'warning',
-    message: `"${link.address}" leads to a page that has no "#${link.fragment}".`,
-    fix: only === undefined ? 'Use the id of a heading on that page.' : `It has "#${only}".`,
+    message: `"${link.address}" links to a page that has no "#${link.fragment}".`,
+    fix: only === undefined ? 'Use the id of a heading on that page.' : `Use "#${only}".`,
     ...(edits.length > 0 ? { edits } : {}),
   } as const;
 }

@@ -45,10 +45,10 @@ test('names that pages do not have are told with the nearest that they have', as
 #mobile-nav { color: blue }`,
     }),
   ).toEqual([
-    'own.css:1 unknown-hook Nothing on a page is named #mobile-nav. → Use #sidebar, which is nearest to it, or remove it.',
-    'own.css:2 unknown-hook Nothing on a page is named --shiki-dark. → Use --mint-token-*, which is nearest to it, or remove it.',
-    'own.css:3 unknown-hook Nothing on a page is named [data-component-part="card-titel"]. → Use [data-component-part="card-title"], which is nearest to it, or remove it.',
-    'own.css:4 unknown-hook Nothing on a page is named [data-component-part="scroll-area-viewport"]. → Remove it: pages have nothing like it.',
+    'own.css:1 unknown-hook No part of a page has the name #mobile-nav. → Use #sidebar, which is the closest match, or remove it.',
+    'own.css:2 unknown-hook No part of a page has the name --shiki-dark. → Use --mint-token-*, which is the closest match, or remove it.',
+    'own.css:3 unknown-hook No part of a page has the name [data-component-part="card-titel"]. → Use [data-component-part="card-title"], which is the closest match, or remove it.',
+    'own.css:4 unknown-hook No part of a page has the name [data-component-part="scroll-area-viewport"]. → Remove it: pages have no similar part.',
   ]);
 });
 
@@ -68,9 +68,9 @@ test('names that pages have, and those of the author, are no news', async () => 
 });
 
 test('a rule for utility classes of the original page is told', async () => {
-  const fix = 'Name the part by an id or class of the reference page "Hooks for style sheets".';
+  const fix = 'Use an id or class from the reference page "Hooks for style sheets".';
   const told = (name: string) =>
-    `page-utility The rule is for parts of the page with the utility class "${name}", which none has. → ${fix}`;
+    `page-utility The rule matches the utility class "${name}", which no part of the page has. → ${fix}`;
   expect(
     await check({
       'own.css': `#navbar .flex-1.items-center { color: red }
@@ -85,14 +85,14 @@ div[class*="lg:pl-16"] { color: red }
     `own.css:2 ${told('lg:pl-16')}`,
     `own.css:3 ${told('dark:text-gray-400')}`,
     `own.css:5 ${told('mt-')}`,
-    'own.css:6 page-utility The rule is for parts of the page with the utility class "max-w-8xl", which none has. → Use #navbar > div, which is nearest to it, or remove it.',
+    'own.css:6 page-utility The rule matches the utility class "max-w-8xl", which no part of the page has. → Use #navbar > div, which is the closest match, or remove it.',
   ]);
 });
 
 test('a rule that matches inner names of the theme is told, by accident or not', async () => {
-  const fix = 'Name the part by an id or class of the reference page "Hooks for style sheets".';
+  const fix = 'Use an id or class from the reference page "Hooks for style sheets".';
   const told = (name: string) =>
-    `inner-name The rule matches "${name}", an inner name of the theme, which changes without notice. → ${fix}`;
+    `inner-name The rule matches "${name}", an internal name of the theme, which can change without notice. → ${fix}`;
   const found = await check({
     'own.css': `.q-row { color: red }
 .dark [class*="title"] { color: red }
@@ -112,7 +112,7 @@ test('style elements of pages and scripts are read too', async () => {
     'own.js': "\ndocument.getElementById('search-bar-entry-mobile');\n",
   });
   expect(found).toEqual([
-    'index.mdx:7 unknown-hook Nothing on a page is named .nav-anchors. → Use .nav-anchor, which is nearest to it, or remove it.',
-    'own.js:2 unknown-hook Nothing on a page is named #search-bar-entry-mobile. → Use #search-bar-entry, which is nearest to it, or remove it.',
+    'index.mdx:7 unknown-hook No part of a page has the name .nav-anchors. → Use .nav-anchor, which is the closest match, or remove it.',
+    'own.js:2 unknown-hook No part of a page has the name #search-bar-entry-mobile. → Use #search-bar-entry, which is the closest match, or remove it.',
   ]);
 });

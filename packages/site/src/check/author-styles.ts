@@ -151,7 +151,7 @@ function checkScript(file: string, text: string, report: Report): void {
   }
 }
 
-const NAME_IT = 'Name the part by an id or class of the reference page "Hooks for style sheets".';
+const NAME_IT = 'Use an id or class from the reference page "Hooks for style sheets".';
 
 interface LinePlace {
   file: string;
@@ -162,11 +162,11 @@ function tellAbsent({ name, nearest }: AbsentHook, place: LinePlace, report: Rep
   report({
     code: 'unknown-hook',
     severity: 'warning',
-    message: `Nothing on a page is named ${name}.`,
+    message: `No part of a page has the name ${name}.`,
     fix:
       nearest === ''
-        ? 'Remove it: pages have nothing like it.'
-        : `Use ${nearest}, which is nearest to it, or remove it.`,
+        ? 'Remove it: pages have no similar part.'
+        : `Use ${nearest}, which is the closest match, or remove it.`,
     ...place,
   });
 }
@@ -175,8 +175,8 @@ function tellUtility({ name, nearest }: AbsentHook, place: LinePlace, report: Re
   report({
     code: 'page-utility',
     severity: 'warning',
-    message: `The rule is for parts of the page with the utility class "${name}", which none has.`,
-    fix: nearest === '' ? NAME_IT : `Use ${nearest}, which is nearest to it, or remove it.`,
+    message: `The rule matches the utility class "${name}", which no part of the page has.`,
+    fix: nearest === '' ? NAME_IT : `Use ${nearest}, which is the closest match, or remove it.`,
     ...place,
   });
 }
@@ -185,7 +185,7 @@ function tellInner(name: string, place: LinePlace, report: Report): void {
   report({
     code: 'inner-name',
     severity: 'warning',
-    message: `The rule matches "${name}", an inner name of the theme, which changes without notice.`,
+    message: `The rule matches "${name}", an internal name of the theme, which can change without notice.`,
     fix: NAME_IT,
     ...place,
   });

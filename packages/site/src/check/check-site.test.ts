@@ -52,15 +52,15 @@ describe('checkSite on links', () => {
       '[f](/other#limits-(per-minute)) [g](/other#Über-uns) [h](#away)',
     ].join('\n\n');
     expect(await checkPage(body, { 'other.mdx': OTHER })).toEqual([
-      'index.mdx:8:5 warning: "/other#limits-(per-minute)" leads to a page that has no "#limits-(per-minute)". [broken-anchor]',
-      'index.mdx:8:37 warning: "/other#Über-uns" leads to a page that has no "#Über-uns". [broken-anchor]',
-      'index.mdx:8:58 warning: "#away" leads to a page that has no "#away". [broken-anchor]',
+      'index.mdx:8:5 warning: "/other#limits-(per-minute)" links to a page that has no "#limits-(per-minute)". [broken-anchor]',
+      'index.mdx:8:37 warning: "/other#Über-uns" links to a page that has no "#Über-uns". [broken-anchor]',
+      'index.mdx:8:58 warning: "#away" links to a page that has no "#away". [broken-anchor]',
     ]);
   });
 
   it('takes an id in the text of a page for no id', async () => {
     expect(await checkPage('`<p id="fake">` and [it](#fake)')).toEqual([
-      'index.mdx:6:26 warning: "#fake" leads to a page that has no "#fake". [broken-anchor]',
+      'index.mdx:6:26 warning: "#fake" links to a page that has no "#fake". [broken-anchor]',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('checkSite on links', () => {
       'index.mdx': page('[get](/reference/api/users/get) [other](/reference/none)'),
     };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:6:7 info: "/reference/api/users/get" may be a page generated from an API description; it has no file. [generated-page-link]',
+      'index.mdx:6:7 info: "/reference/api/users/get" has no file; it may be a page that is generated from an API description. [generated-page-link]',
       'index.mdx:6:41 warning: The site has no page or file at "/reference/none". [broken-link]',
     ]);
   });
@@ -92,7 +92,7 @@ describe('checkSite on links', () => {
       'cli/start.mdx': OTHER,
     };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:6:7 info: "/cli" is a folder without its own page; the link goes to the first page in it. [folder-link]',
+      'index.mdx:6:7 info: "/cli" is a folder without an index page; the link goes to the first page in it. [folder-link]',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('checkSite on conventions', () => {
     const files = { 'docs.json': config(), 'index.mdx': 'Text.\n' };
     expect(await checkProject(files)).toEqual([
       'index.mdx:1:1 warning: The page has no description. [missing-description]',
-      'index.mdx:1:1 warning: The page has no title; "Caches" is derived from its name. [missing-title]',
+      'index.mdx:1:1 warning: The page has no title; "Caches" is taken from its file name. [missing-title]',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('checkSite on conventions', () => {
   it('asks for a server where the api line has only a path', async () => {
     const files = { 'docs.json': config(), 'index.mdx': page('Text.', 'api: "GET /users"\n') };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:1:1 warning: The "api" line has only a path, and docs.json names no server that it belongs to. [missing-api-server]',
+      'index.mdx:1:1 warning: The "api" line has only a path, and docs.json sets no server for it. [missing-api-server]',
     ]);
     const api = { mdx: { server: 'https://api.example.com' } };
     expect(await checkProject({ ...files, 'docs.json': config({ api }) })).toEqual([]);
@@ -141,7 +141,7 @@ describe('checkSite on conventions', () => {
 
   it('wants headings from level 2 without gaps', async () => {
     expect(await checkPage('# One\n\n## Two\n\n#### Four\n\n## Five')).toEqual([
-      'index.mdx:6:1 warning: The page has a heading of level 1 where its headings start at level 2. [heading-start]',
+      'index.mdx:6:1 warning: The page has a heading of level 1, but headings must start at level 2. [heading-start]',
       'index.mdx:10:1 warning: A heading of level 4 follows one of level 2. [heading-skip]',
     ]);
   });
@@ -175,7 +175,7 @@ describe('checkSite on the rest', () => {
   it('tells of components and snippets that are not there', async () => {
     const body = 'import Gone from "/snippets/gone.mdx";\n\n<Gone />\n\n<Cart>x</Cart>';
     expect(await checkPage(body)).toEqual([
-      'index.mdx:8:1 error: <Gone> cannot be shown: "/snippets/gone.mdx" was not found or holds no "Gone". [import-not-resolved]',
+      'index.mdx:8:1 error: <Gone> cannot be shown: "/snippets/gone.mdx" was not found or does not export "Gone". [import-not-resolved]',
       'index.mdx:10:1 warning: There is no component <Cart>; only its content is shown. [unknown-component]',
     ]);
   });
@@ -203,7 +203,7 @@ describe('checkSite on the rest', () => {
     };
     const found = await checkProject(files);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
-      'docs.json warning: The navigation names the page "gone", but there is no such file. [missing-page]',
+      'docs.json warning: The navigation lists the page "gone", but the file does not exist. [missing-page]',
       'docs.json warning: The page "index" appears more than once in the same part of the navigation. [duplicate-entry]',
       'loose.mdx info: The page exists, but the navigation does not list it. [page-not-in-navigation]',
     ]);
@@ -221,8 +221,8 @@ describe('checkSite on the rest', () => {
     const files = { 'docs.json': config({ redirects }), 'index.mdx': OTHER, 'other.mdx': OTHER };
     const found = await checkProject(files, ALL_BUT_LISTED);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
-      'docs.json warning: The redirect from "/a" leads back to itself. [redirect-loop]',
-      'docs.json warning: The redirect from "/b" leads back to itself. [redirect-loop]',
+      'docs.json warning: The redirect from "/a" goes back to itself. [redirect-loop]',
+      'docs.json warning: The redirect from "/b" goes back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/" has no effect: the page "index" is at this address. [redirect-over-page]',
       'docs.json warning: The site has no page or file at "/nowhere". [broken-link]',
     ]);

@@ -11,7 +11,7 @@ export function checkFonts(project: Project, report: Report): void {
       code: 'font-service',
       severity: 'warning',
       message: `The font "${family}" comes from a font service, which hosted sites do not contact.`,
-      fix: 'Run "quire fonts" to download it into the project.',
+      fix: 'Run "quire fonts" to download it into the site.',
       file,
       ...(line === undefined ? {} : { line }),
     });

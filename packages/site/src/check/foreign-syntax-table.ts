@@ -22,7 +22,7 @@ const CONTAINER_PARTS = /^(?:details|code-group|code-tabs|tabs|raw|v-pre)$/i;
 export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   {
     pattern: /^[ \t>]*(:{3,}[ \t]*([A-Za-z_][\w-]*))(?=[\s[{#]|$)/gm,
-    about: 'a container of Docusaurus, Starlight or VitePress',
+    about: 'a Docusaurus, Starlight or VitePress container',
     dialect: 'colon-containers',
     fix: ([, , kind = '']) =>
       CONTAINER_PARTS.test(kind)
@@ -31,18 +31,18 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   },
   {
     pattern: /^[ \t]*(:{3,}[ \t]*[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$/gm,
-    about: 'a reference that mkdocstrings makes of source code',
-    fix: () => 'Write what it stands for, or link to generated pages.',
+    about: 'a reference that mkdocstrings generates from source code',
+    fix: () => 'Write the content that it inserts, or link to generated pages.',
   },
   {
     pattern: /^[ \t]*(:{3,}[ \t]*\{[a-z][\w-]*\})/gm,
-    about: 'a directive of MyST',
+    about: 'a MyST directive',
     fix: () => 'Write a component instead, such as <Note>.',
   },
   {
     pattern:
       /^[ \t>]*((?:!!!|\?\?\?\+?)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*|(?=["'])))(?=[ \t]*(?:["'][^\n]*["'])?[ \t]*$)/gm,
-    about: 'an admonition of MkDocs',
+    about: 'an MkDocs admonition',
     dialect: 'admonitions',
     fix: ([, mark = '', kind = 'note']) =>
       mark.startsWith('?')
@@ -51,47 +51,47 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   },
   {
     pattern: /^[ \t>]*(===[+!]*[ \t]+(?:"[^"\n]+"|'[^'\n]+'))[ \t]*$/gm,
-    about: 'a tab of MkDocs',
+    about: 'an MkDocs tab',
     dialect: 'content-tabs',
     fix: () => `${turnOn('content-tabs')}, or write <Tabs> and <Tab> instead.`,
   },
   {
     pattern: /^[ \t]*>[ \t]*(\[!(\w+)\])/gm,
-    about: 'an alert of GitHub',
+    about: 'a GitHub alert',
     dialect: 'github-alerts',
     fix: ([, , kind = '']) => `${turnOn('github-alerts')}, or ${toTag(kind)} instead.`,
   },
   {
     pattern:
       /(\{%[ \t]*(?:hint|tabs|tab|code|stepper|step|content-ref|embed|file)\b)[^\n]{0,300}?%\}/g,
-    about: 'a block of GitBook',
+    about: 'a GitBook block',
     dialect: 'gitbook-blocks',
     fix: () => `${turnOn('gitbook-blocks')}, or ${CONVERT}.`,
   },
   {
     pattern: /(\{%-?[ \t]*(?!end)[a-z][\w-]{0,40})[^\n]{0,300}?%\}/g,
     about: 'a template tag (GitBook, Jinja, Liquid)',
-    fix: () => `Write what it stands for, put it into code to show it, or ${CONVERT}.`,
+    fix: () => `Write the content that it inserts, put it into code to show it, or ${CONVERT}.`,
   },
   {
     pattern: /(\{\{[<%][ \t]*\/?[a-z][\w/.-]{0,40})[^\n]{0,300}?[>%]\}\}/g,
-    about: 'a shortcode of Hugo',
+    about: 'a Hugo shortcode',
     fix: () => 'Write a component instead, or put it into code to show it.',
   },
   {
     pattern: /^[ \t>]*(-+8<-+)/gm,
-    about: 'a snippet of MkDocs',
+    about: 'an MkDocs snippet',
     fix: () =>
-      `Put the file into a folder "snippets" and import it: import Part from "/snippets/part.mdx"; or ${CONVERT}.`,
+      `Put the file into a folder "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
   },
   {
     pattern: /^[ \t]*(\[block:[a-z-]+\])/gm,
-    about: 'a block of ReadMe',
+    about: 'a ReadMe block',
     fix: () => `Write a component instead, or ${CONVERT}.`,
   },
   {
     pattern: /^[ \t]*(\[\[toc\]\]|\[\[TOC\]\]|\[TOC\])[ \t]*$/gm,
-    about: 'a table of contents of VitePress or MkDocs',
+    about: 'a VitePress or MkDocs table of contents',
     fix: () => 'Remove it: every page shows its headings next to the text.',
   },
   {
@@ -102,12 +102,12 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   {
     pattern:
       /^[ \t]*(\/{3,}[ \t]+(?:note|tip|info|warning|danger|details|tab|admonition|caption))\b/gm,
-    about: 'a block of Python-Markdown',
+    about: 'a Python-Markdown block',
     fix: () => `Write a component instead, such as <Note>, or ${CONVERT}.`,
   },
   {
     pattern: /(:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:)/g,
-    about: 'an icon of Material for MkDocs',
+    about: 'a Material for MkDocs icon',
     fix: () => `Write <Icon icon="…" /> instead, or ${CONVERT}.`,
   },
 ];
@@ -116,5 +116,5 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
 export const COMMENT_INCLUDE = {
   shown: '<!-- @include -->',
   about: 'a file that VitePress includes',
-  fix: `Put the file into a folder "snippets" and import it: import Part from "/snippets/part.mdx"; or ${CONVERT}.`,
+  fix: `Put the file into a folder "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
 };

@@ -71,8 +71,8 @@ function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk
       ...place,
       code: 'heading-start',
       severity: 'warning',
-      message: `The page has a heading of level ${level} where its headings start at level 2.`,
-      fix: 'The title of the page is its level 1: begin with "##".',
+      message: `The page has a heading of level ${level}, but headings must start at level 2.`,
+      fix: 'Begin it with "##": the page title is level 1.',
     });
   } else if (level > before + 1) {
     walk.report({
@@ -80,7 +80,7 @@ function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk
       code: 'heading-skip',
       severity: 'warning',
       message: `A heading of level ${level} follows one of level ${before}.`,
-      fix: `Use level ${before + 1}, so the outline has no gaps.`,
+      fix: `Use level ${before + 1}, so that the outline has no gaps.`,
     });
   }
 }

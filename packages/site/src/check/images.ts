@@ -43,7 +43,7 @@ function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): v
       code: 'image-alt',
       severity: 'warning',
       message: 'The image has no alternative text.',
-      fix: 'Describe it: ![a button](/button.png), or use alt="" in a tag if it is decorative.',
+      fix: 'Describe it, as in ![a button](/button.png). If it is decorative, use a tag with alt="".',
     });
   }
   if (!isHeld && walk.checksFrames) {

@@ -63,7 +63,7 @@ function describeLoop({ source }: RedirectRule, place: Place) {
     ...place,
     code: 'redirect-loop',
     severity: 'warning',
-    message: `The redirect from "${source}" leads back to itself.`,
+    message: `The redirect from "${source}" goes back to itself.`,
     fix: 'Point it at a page.',
   } as const;
 }

@@ -6,7 +6,7 @@ import { canBeAsked, findTypeScript } from './find-typescript.ts';
 import type { TypeScript } from './limit-files.ts';
 import { createReader } from './read-code-types.ts';
 
-const INSTALL = 'Run npm install --save-dev typescript@6 in the project.';
+const INSTALL = 'Run npm install --save-dev typescript@6 in the npm project of the site.';
 
 const opened = new Map<string, Promise<ReadCodeTypes>>();
 
@@ -20,10 +20,10 @@ export function openCodeTypes(source: string): Promise<ReadCodeTypes> {
 
 async function open(source: string): Promise<ReadCodeTypes> {
   const found = findTypeScript(source);
-  if (!found) return refuse({ missing: 'the project has no TypeScript', fix: INSTALL });
+  if (!found) return refuse({ missing: 'TypeScript is not installed for this site', fix: INSTALL });
   if (!canBeAsked(found)) {
-    const missing = `TypeScript ${found.version} of the project cannot be asked for them`;
-    return refuse({ missing, fix: `They need TypeScript 5.5 to 6. ${INSTALL}` });
+    const missing = `TypeScript ${found.version} is not supported`;
+    return refuse({ missing, fix: `Use TypeScript 5.5 to 6. ${INSTALL}` });
   }
   const { createTwoslasher } = await import('twoslash/core');
   let read: ReadCodeTypes | undefined;

@@ -59,7 +59,7 @@ export function createReader(
 }
 
 function refuseLanguage(language: string): CodeTypes {
-  const message = `"${language}" is not a language that it reads. It reads js, jsx, ts and tsx.`;
+  const message = `"${language}" is not one of the languages that twoslash supports: js, jsx, ts and tsx.`;
   return { notes: [], problems: [{ message }] };
 }
 

@@ -27,7 +27,8 @@ const PAGES_AHEAD = 2;
 /** So many pages are read while a reader waits. */
 const PAGES_AT_ONCE = 200;
 /** Beside the results, for the writer, in the language of the command. */
-const NOTE = 'Found in titles and headings. The rest of the text is still being read.';
+const NOTE =
+  'These results come from titles and headings. Quire is still reading the rest of the text.';
 
 /** How long no request is looked at. */
 const MAX_BUSY_MS = 5;

@@ -32,7 +32,7 @@ export function createGuard(listenHost: string, machineName: string = hostname()
     if (!isOwnName(name)) {
       return {
         status: 421,
-        sentence: `The preview does not respond as "${name}". Open the address that "quire dev" printed, or name this host with --host.`,
+        sentence: `The preview does not respond to the host name "${name}". Open the address that "quire dev" printed, or set this host with --host.`,
       };
     }
     return isForeign(headers, host)

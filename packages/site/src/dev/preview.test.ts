@@ -188,7 +188,8 @@ describe('a preview', () => {
       const { pages, note } = await index.search(query);
       return [pages.length, note];
     };
-    const note = 'Found in titles and headings. The rest of the text is still being read.';
+    const note =
+      'These results come from titles and headings. Quire is still reading the rest of the text.';
     expect(await count('winter tides')).toEqual([8, note]);
     expect(await count('marmalade')).toEqual([0, note]);
     await preview.current().search.readAll();

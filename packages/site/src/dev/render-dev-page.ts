@@ -16,7 +16,7 @@ import { findStamps, stampDocument } from './stamp-shared.ts';
 const OLD_NAVIGATION =
   'docs.json cannot be read. Until it is fixed, pages use the last valid navigation.';
 const PLAIN_NAVIGATION =
-  'docs.json cannot be read. Until it is fixed, the sidebar lists all pages in a row.';
+  'docs.json cannot be read. Until it is fixed, the sidebar lists all pages.';
 
 const OLD_PLUGINS =
   'The plugins cannot be loaded. Until that is fixed, pages use the last plugins that worked.';

@@ -78,7 +78,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     handleRequest(request, response, handling).catch((error) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, `The preview could not answer: ${messageOf(error)}`);
+      else sendText(response, 500, `The preview failed: ${messageOf(error)}`);
     });
   });
   const port = await listen(server, host, options.port);

@@ -55,7 +55,7 @@ export function createLinkAsker(
 
 function toVerdict(status: number): LinkVerdict {
   if (status < 400) return { kind: 'fine' };
-  const reason = `the server answers ${status}`;
+  const reason = `the server returns ${status}`;
   return { kind: status === 404 || status === 410 ? 'gone' : 'unsure', reason };
 }
 

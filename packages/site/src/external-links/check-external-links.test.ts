@@ -53,8 +53,8 @@ test('an address at which nothing is, is told at every place that links to it', 
     { 'https://one.example/gone': 404, 'https://two.example/': 200 },
   );
   expect(found).toEqual([
-    'index.mdx:6:5 warning: Nothing is at https://one.example/gone: the server answers 404. Correct the address, or remove the link. [broken-external-link]',
-    'index.mdx:8:16 warning: Nothing is at https://one.example/gone: the server answers 404. Correct the address, or remove the link. [broken-external-link]',
+    'index.mdx:6:5 warning: Nothing is at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
+    'index.mdx:8:16 warning: Nothing is at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
   ]);
   // A server may know no heads: what it answers to the whole counts.
   expect(requests.sort()).toEqual([
@@ -74,7 +74,7 @@ test('a server that answers people only, is busy or slow, is a hint; one that kn
     },
   );
   expect(found).toEqual([
-    'index.mdx:6:5 info: https://one.example/ could not be checked: the server answers 429. Open it in a browser. [external-link-unsure]',
+    'index.mdx:6:5 info: https://one.example/ could not be checked: the server returns 429. Open it in a browser. [external-link-unsure]',
     'index.mdx:6:57 info: https://three.example/ could not be checked: no answer after 15 seconds. Open it in a browser. [external-link-unsure]',
   ]);
 });

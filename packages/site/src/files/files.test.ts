@@ -83,7 +83,7 @@ describe('renderLlms', () => {
       more: [],
     });
     expect(toText(text)).toBe(
-      '# Sea\n\n> Documentation of Sea, every page as Markdown.\n\nVersion v2\n\n## Docs\n\n- [Start](./start.md)\n\n## Other languages and versions\n\n- [Version v1](./llms.v1.txt)\n',
+      '# Sea\n\n> Documentation for Sea, with every page as Markdown.\n\nVersion v2\n\n## Docs\n\n- [Start](./start.md)\n\n## Other languages and versions\n\n- [Version v1](./llms.v1.txt)\n',
     );
   });
 
@@ -112,7 +112,7 @@ describe('renderLlms', () => {
     );
     const links = parts.map(({ title }) => toLink(title, './part.txt'));
     expect(toText(renderLlms(site, links))).toBe(
-      `# Big\n\n> Documentation of Big, every page as Markdown.\n\n## Docs\n\nThe pages are listed by section:\n\n${parts.map(({ title }) => `- [${title}](./part.txt)\n`).join('')}`,
+      `# Big\n\n> Documentation for Big, with every page as Markdown.\n\n## Docs\n\nThe pages are listed by section:\n\n${parts.map(({ title }) => `- [${title}](./part.txt)\n`).join('')}`,
     );
   });
 

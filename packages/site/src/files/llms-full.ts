@@ -32,7 +32,7 @@ export const MAX_FULL_BYTES = 10_000_000;
 
 /** What the beginning of a text says that has no room for all pages: few readers get to its end. */
 export const FULL_CUT =
-  '> Not all pages fit into this text. Those that are left out are listed at its end, each with the address of its Markdown.\n\n';
+  '> Not all pages fit into this text. The pages that are left out are listed at the end, each with the address of its Markdown.\n\n';
 
 /** What the end of a text says of pages that it has no room for: each can be read by itself. */
 export function renderFullRest(pages: readonly LlmsLink[]): ListPart {

@@ -76,7 +76,8 @@ export function renderLlmsPart(
 
 function toHead({ name, description, label }: LlmsSite): string {
   const title = toText(name);
-  const about = toText(description ?? '') || `Documentation of ${title}, every page as Markdown.`;
+  const about =
+    toText(description ?? '') || `Documentation for ${title}, with every page as Markdown.`;
   return `# ${title}\n\n> ${about}\n\n${label ? `${toText(label)}\n\n` : ''}`;
 }
 

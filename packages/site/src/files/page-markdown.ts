@@ -32,7 +32,8 @@ function fillVariables(text: string, variables: Readonly<Record<string, string>>
 
 /** The first lines of the Markdown of a page as a file of its own: where the other pages are. */
 export function renderMarkdownHint({ index, ownIndex }: MarkdownHint): string {
-  const own = ownIndex === undefined ? '' : `, those in its language and version in ${ownIndex}`;
+  const own =
+    ownIndex === undefined ? '' : `, and the pages in its language and version in ${ownIndex}`;
   return `> For AI agents: all pages of this documentation are listed in ${index}${own}.\n\n`;
 }
 

@@ -67,7 +67,7 @@ const check = async () => (await checkSite({ source: folder })).diagnostics.map(
 test('a family of docs.json comes with its weights, sheet and license, and is used', async () => {
   writeSite({ fonts: { family: 'Open Sans' } });
   expect(await check()).toEqual([
-    'docs.json warning: The font "Open Sans" has no file. The theme\'s own font is used instead. Run "quire fonts" to download it into the project, or name a woff2 file as "source". [font-not-found]',
+    'docs.json warning: The font "Open Sans" has no file. The theme\'s own font is used instead. Run "quire fonts" to download it into the site, or set "source" to a woff2 file. [font-not-found]',
   ]);
   const asked: string[] = [];
   const added = await addFonts(folder, async (name) => {
@@ -100,7 +100,7 @@ test('a style sheet that loads a font service is told with its line, and quire f
     "/* mine */\n@import url('https://fonts.googleapis.com/css2?family=Open+Sans:wght@400;700&display=swap');\nbody { font-family: 'Open Sans'; }";
   writeSite({}, { 'style.css': sheet });
   expect(await check()).toEqual([
-    'style.css:2 warning: The font "Open Sans" comes from a font service, which hosted sites do not contact. Run "quire fonts" to download it into the project. [font-service]',
+    'style.css:2 warning: The font "Open Sans" comes from a font service, which hosted sites do not contact. Run "quire fonts" to download it into the site. [font-service]',
   ]);
   const [added] = await addFonts(folder, () => createPackage(OPEN_SANS));
   expect(added?.files).toBe(2);

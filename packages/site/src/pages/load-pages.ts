@@ -86,7 +86,7 @@ function reportDouble(lost: PageInfo, kept: PageInfo, report: Report): void {
   report({
     code: 'duplicate-page',
     severity: 'error',
-    message: `This file and ${kept.source.path} are the same page; only that one is written.`,
+    message: `This file and ${kept.source.path} are the same page; only ${kept.source.path} is used.`,
     fix: 'Rename or remove one of them.',
     file: lost.source.path,
   });
@@ -96,8 +96,8 @@ function reportName(page: PageInfo, report: Report): void {
   report({
     code: 'page-name',
     severity: 'error',
-    message: 'The page was not written: its name cannot be that of a file on every system.',
-    fix: 'Rename it: no control characters, no back-slashes, at most 250 bytes.',
+    message: 'The page was not written: its name cannot be a file name on every system.',
+    fix: 'Rename it: use no control characters, no backslashes, and at most 250 bytes.',
     file: page.source.path,
   });
 }

@@ -10,8 +10,9 @@ export function assertTree(value: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, path, depth] = next;
     if (typeOf(node) === undefined) throw new TypeError(`${path} is not a node: it has no "type"`);
-    if (depth > MAX_DEPTH) throw new TypeError(`its tree is nested over ${MAX_DEPTH} levels deep`);
-    if (++count > MAX_NODES) throw new TypeError(`its tree has over ${MAX_NODES} nodes`);
+    if (depth > MAX_DEPTH)
+      throw new TypeError(`its tree is nested more than ${MAX_DEPTH} levels deep`);
+    if (++count > MAX_NODES) throw new TypeError(`its tree has more than ${MAX_NODES} nodes`);
     const { children } = node as { children?: unknown };
     if (children === undefined) continue;
     if (!Array.isArray(children)) throw new TypeError(`${path}.children is not a list`);

@@ -48,10 +48,10 @@ describe('components of plugins', () => {
   it('take no tag that is taken', () => {
     const [first = ''] = [...builtInComponents.keys()];
     expect(() => open(withTag('one', first))).toThrow(
-      `plugins: The plugin "one" has a component <${first}>, which is built in. Give it another name, or say so in the plugin: replaces: ["${first}"].`,
+      `plugins: The plugin "one" has a component <${first}>, which is built in. Rename it, or add replaces: ["${first}"] to the plugin.`,
     );
     expect(() => open(withTag('one', 'Own'), withTag('two', 'Own'))).toThrow(
-      'The plugin "two" has a component <Own>, which the plugin "one" has as well.',
+      'The plugin "two" has a component <Own>, which the plugin "one" also has.',
     );
   });
 });

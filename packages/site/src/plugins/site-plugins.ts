@@ -156,12 +156,12 @@ function assertFree(
   throw pluginInvalid({
     place: { file },
     what: `The plugin "${plugin.name}" has a component <${tag}>, which ${
-      other === undefined ? 'is built in' : `the plugin "${other}" has as well`
+      other === undefined ? 'is built in' : `the plugin "${other}" also has`
     }.`,
     fix:
       other === undefined
-        ? `Give it another name, or say so in the plugin: replaces: ["${tag}"].`
-        : 'Give one of them another name.',
+        ? `Rename it, or add replaces: ["${tag}"] to the plugin.`
+        : 'Rename one of them.',
   });
 }
 

@@ -81,7 +81,7 @@ function describeMissing(mount: Mount): Diagnostic {
     code: 'mount-without-config',
     severity: 'error',
     message: `There is no docs.json in ${describeMount(mount)}, so its pages are not in the navigation.`,
-    fix: 'Add a docs.json with a "navigation", or mount the folder that has it.',
+    fix: 'Add a docs.json with a "navigation", or mount the folder that contains it.',
     file: joinBase(toMountBase(mount), 'docs.json'),
   };
 }

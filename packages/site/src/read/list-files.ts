@@ -109,8 +109,8 @@ function addLink(walk: Walk, parent: Folder, { path, location }: Entry): void {
     walk.diagnostics.push({
       code: 'link-outside-site',
       severity: 'warning',
-      message: 'This symbolic link leads out of the site, or nowhere, and was left out.',
-      fix: 'Put the file itself into the site.',
+      message: 'This symbolic link was left out: its target is outside the site or does not exist.',
+      fix: 'Replace it with the file itself.',
       file: path,
     });
     return;

@@ -107,7 +107,7 @@ function describeLeftOut(path: string, serving: Serving): Diagnostic[] {
       {
         code: 'script-left-out',
         severity: 'info',
-        message: 'Scripts of the author are not part of this output.',
+        message: 'Your own scripts are not part of this output.',
         fix: 'Load them with --integrations.',
         file: path,
       },

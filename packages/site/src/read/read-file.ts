@@ -20,7 +20,7 @@ export function readProjectFile(file: ProjectFile, maxBytes: number): Buffer {
     const info = fstatSync(descriptor);
     if (!info.isFile()) throw siteFileUnreadable({ file: file.path, reason: 'not a regular file' });
     if (info.size > maxBytes) {
-      const what = `The file has ${toMegabytes(info.size)}`;
+      const what = `The file is ${toMegabytes(info.size)}`;
       throw siteLimitReached({ what, limit: toMegabytes(maxBytes), place: file.path });
     }
     return readStart(descriptor, info.size);

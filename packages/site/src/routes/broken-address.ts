@@ -36,15 +36,15 @@ export function describeBroken(address: string, kind: BrokenKind, mayBeGenerated
     return {
       code: 'folder-link',
       severity: 'info',
-      message: `"${address}" is a folder without its own page; the link goes to the first page in it.`,
-      fix: 'Name the page, or add an index page.',
+      message: `"${address}" is a folder without an index page; the link goes to the first page in it.`,
+      fix: 'Link to the page, or add an index page.',
     } as const;
   }
   if (mayBeGenerated) {
     return {
       code: 'generated-page-link',
       severity: 'info',
-      message: `"${address}" may be a page generated from an API description; it has no file.`,
+      message: `"${address}" has no file; it may be a page that is generated from an API description.`,
       fix: 'Check that the description has this operation.',
     } as const;
   }

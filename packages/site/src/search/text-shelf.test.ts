@@ -48,7 +48,7 @@ test('a folder that cannot be written is named, with what to do', () => {
     expect(() => new TextShelf(0).put(makeText(1))).toThrow(
       expect.objectContaining({
         code: 'SEARCH_TEXTS_NOT_KEPT',
-        fix: 'Free some space there, or set TMPDIR to a folder with more.',
+        fix: 'Free some space there, or set TMPDIR to a folder with more space.',
       }),
     );
   } finally {

@@ -56,7 +56,7 @@ export function readElement(
 ): DrawingElement | 'ignored' | { problem: string } {
   if (IGNORED.has(tagName)) return 'ignored';
   const name = ELEMENT_NAMES.get(tagName);
-  if (name === undefined) return { problem: `has <${tagName.slice(0, 40)}> in it` };
+  if (name === undefined) return { problem: `contains <${tagName.slice(0, 40)}>` };
   const element: DrawingElement = { name, attributes: new Map(), references: new Map() };
   for (const attribute of toDeclarations(given)) {
     const problem = addAttribute(element, attribute);

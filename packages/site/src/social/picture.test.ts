@@ -47,14 +47,14 @@ test('patterns, masks and clip paths that use each other are not drawn', () => {
       `<text>${'a'.repeat(501)}</text>`,
     ].map((inside) => read(svg(inside))),
   ).toEqual([
-    'has <pattern> in it',
+    'contains <pattern>',
     'uses "mask"',
     'has references in a clip path',
     'has parts in a clip path',
     'has large clip paths',
     'refers to "#p"',
     'refers to "#p"',
-    'has <use> in it',
+    'contains <use>',
     'refers to "url(https://example.com/a.svg#a)"',
     'uses "filter"',
     'uses "stroke-dasharray"',
@@ -78,7 +78,7 @@ test('a packed drawing, or one with names of another form, does not pass for a p
       `<svg ${SPACE} xmlns:s-v="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><s-v:filter/></svg>`,
     ),
     read('<!DOCTYPE svg [<!ENTITY a "<filter/>">]><svg viewBox="0 0 9 9">&a;</svg>'),
-  ]).toEqual(['is no PNG, JPEG or plain SVG', 'has <s-v:filter> in it', 'has nothing to draw']);
+  ]).toEqual(['is not a PNG, JPEG or plain SVG', 'contains <s-v:filter>', 'has nothing to draw']);
 });
 
 test('what is cut off, empty or of no size is refused', () => {
@@ -92,9 +92,9 @@ test('what is cut off, empty or of no size is refused', () => {
   ]).toEqual([
     'is cut off',
     'is not well-formed',
-    'has <html> in it',
-    'does not say its size',
-    'is no PNG, JPEG or plain SVG',
-    'is no PNG, JPEG or plain SVG',
+    'contains <html>',
+    'has no size',
+    'is not a PNG, JPEG or plain SVG',
+    'is not a PNG, JPEG or plain SVG',
   ]);
 });

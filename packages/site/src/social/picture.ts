@@ -25,7 +25,7 @@ export function readPicture(bytes: Buffer): Picture | Refusal {
   const [type] = SIGNATURES.find(([, start]) => bytes.indexOf(start) === 0) ?? [];
   try {
     if (type !== undefined) return readBitmap(type, bytes);
-    if (!isMarkup(bytes)) return 'is no PNG, JPEG or plain SVG';
+    if (!isMarkup(bytes)) return 'is not a PNG, JPEG or plain SVG';
     const { text, size } = rewriteDrawing(bytes);
     return { data: toAddress('svg+xml', Buffer.from(text)), size };
   } catch (error) {
@@ -36,7 +36,7 @@ export function readPicture(bytes: Buffer): Picture | Refusal {
 
 function readBitmap(type: string, bytes: Buffer): Picture {
   const size = parseImageSize(`picture.${type}`, bytes);
-  if (!size) throw new Refused('does not say its size');
+  if (!size) throw new Refused('has no size');
   if (bytes.length > MOST_BYTES) throw new Refused('is larger than 2 MB');
   if (size.width * size.height > MOST_PIXELS) throw new Refused('has more than 16 million pixels');
   return { data: toAddress(type, bytes), size };

@@ -108,8 +108,8 @@ class DrawingWriter {
 
   private checkPlace(name: string): void {
     const [parent] = this.open.slice(-1);
-    if (parent === undefined && (name !== 'svg' || this.size)) throw new Refused('is no SVG');
-    if (parent !== undefined && name === 'svg') throw new Refused('has a drawing inside it');
+    if (parent === undefined && (name !== 'svg' || this.size)) throw new Refused('is not an SVG');
+    if (parent !== undefined && name === 'svg') throw new Refused('contains another drawing');
     if (parent === 'clipPath' && !isShape(name)) throw new Refused('has parts in a clip path');
     if ((name === 'stop') !== (parent !== undefined && isGradient(parent)))
       throw new Refused('is not well-formed');
@@ -151,7 +151,7 @@ function takeSize({ attributes }: DrawingElement): ImageSize {
   const width = side('width') || Number(boxWidth);
   const height = side('height') || Number(boxHeight);
   if (!(width > 0 && height > 0 && Number.isFinite(width / height)))
-    throw new Refused('does not say its size');
+    throw new Refused('has no size');
   attributes.set('width', `${width}`).set('height', `${height}`);
   return { width, height };
 }

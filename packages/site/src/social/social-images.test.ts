@@ -145,11 +145,11 @@ describe('preview images', () => {
       ],
       [
         'social-picture-left-out',
-        'Preview images do not show the background "https://example.com/b.png": it is no file of the site.',
+        'Preview images do not show the background "https://example.com/b.png": it is not a file of the site.',
       ],
       [
         'social-picture-left-out',
-        'Preview images do not show the logo "/bomb.svg": it has <use> in it.',
+        'Preview images do not show the logo "/bomb.svg": it contains <use>.',
       ],
     ]);
     const { siteUrl: _, ...without } = { siteUrl: '', source: folder };

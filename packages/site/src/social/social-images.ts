@@ -1,4 +1,4 @@
-import type { Report } from '@quire/base';
+import { countThings, type Report } from '@quire/base';
 import type { AccessRule, SiteConfig } from '@quire/model';
 import { buildPalette } from '@quire/theme';
 import { ruleOfPage } from '../access/site-rules.ts';
@@ -61,8 +61,8 @@ export function createSocialImages(parts: Parts): SocialImages | undefined {
       code: 'social-images-not-drawn',
       severity: 'warning',
       message:
-        'thumbnails.generate of docs.json draws no preview images without the address of the site.',
-      fix: 'Name it with --site-url: networks find an image by its full address.',
+        'thumbnails.generate in docs.json has no effect: preview images need the address of the site.',
+      fix: 'Set it with --site-url: social networks find an image by its full address.',
       ...findInConfig(project, 'generate'),
     });
     return undefined;
@@ -204,7 +204,7 @@ function loadPicture(what: PictureName, address: string, parts: Parts): LoadedPi
   const picture =
     file && target.kind === 'file'
       ? readPicture(Buffer.from(file.bytes()))
-      : 'is no file of the site';
+      : 'is not a file of the site';
   if (file && typeof picture !== 'string') return { ...picture, sha256: file.sha256 };
   reportPicture(what, address, `${picture}`, parts);
   return undefined;
@@ -216,7 +216,7 @@ function reportPicture(what: PictureName, address: string, why: string, parts: P
     code: 'social-picture-left-out',
     severity: 'info',
     message: `Preview images do not show the ${what} "${address}": it ${why}.`,
-    fix: `Name a PNG, JPEG or plain SVG file of the site${what === 'logo' ? ', or leave it: they show the name of the site' : ''}.`,
+    fix: `Use a PNG, JPEG or plain SVG file of the site${what === 'logo' ? '; until then, they show the name of the site' : ''}.`,
     ...findInConfig(parts.project, address),
   });
 }
@@ -252,7 +252,7 @@ function reportFont({ project, report }: Parts, why: string): void {
     code: 'social-font-missing',
     severity: 'warning',
     message: `Preview images are drawn with Inter: the font "${fonts.family}" ${why}.`,
-    fix: 'Name a .woff file as the source of this family in "fonts" of docs.json, or take "Inter" or "JetBrains Mono".',
+    fix: 'Set the source of this family in "fonts" in docs.json to a .woff file, or use "Inter" or "JetBrains Mono".',
     ...findInConfig(project, fonts.family),
   });
 }
@@ -260,12 +260,13 @@ function reportFont({ project, report }: Parts, why: string): void {
 function reportForeign(pages: readonly PageInfo[], report: Report): void {
   const [first] = pages;
   if (!first) return;
-  const others = pages.length === 1 ? '' : ` So do ${pages.length - 1} others.`;
+  const others =
+    pages.length === 1 ? '' : ` The same applies to ${countThings(pages.length - 1, 'more page')}.`;
   report({
     code: 'social-image-of-site',
     severity: 'info',
-    message: `The preview image of this page shows the site and not the title, which has letters that our fonts lack.${others}`,
-    fix: 'Set "og:image" in the frontmatter to your own picture.',
+    message: `The preview image of this page shows the site, not the title, because the title has letters that our fonts lack.${others}`,
+    fix: 'Set "og:image" in the frontmatter to your own image.',
     file: first.source.path,
   });
 }
@@ -275,7 +276,7 @@ function reportLimit(count: number, report: Report): void {
   report({
     code: 'social-images-limit',
     severity: 'info',
-    message: `${count} pages want a preview image; the first ${MOST_CARDS} have one of their own, the others show that of the site.`,
-    fix: 'Set "og:image" in the frontmatter of pages that need another.',
+    message: `${count} pages need a preview image; the first ${MOST_CARDS} have their own, and the others use the image of the site.`,
+    fix: 'Set "og:image" in the frontmatter of pages that need their own image.',
   });
 }

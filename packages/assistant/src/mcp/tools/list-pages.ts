@@ -15,15 +15,15 @@ export const listPagesTool = defineTool({
       .min(1)
       .max(200)
       .optional()
-      .describe('Only pages in a section of this name.'),
-    offset: z.int().min(0).max(1_000_000).default(0).describe('How many pages to pass over.'),
-    limit: z.int().min(1).max(500).default(100).describe('The most pages to give.'),
+      .describe('Only pages in the section with this name.'),
+    offset: z.int().min(0).max(1_000_000).default(0).describe('Number of pages to skip.'),
+    limit: z.int().min(1).max(500).default(100).describe('Maximum number of pages to return.'),
   }),
   output: z.object({
     ...SCOPE_OUTPUT,
     pages: z.array(pageRecord),
-    total: z.int().describe('How many pages there are in all.'),
-    nextOffset: z.int().optional().describe('Set where there are more: call again with it.'),
+    total: z.int().describe('Total number of pages.'),
+    nextOffset: z.int().optional().describe('Set if there are more: call again with this offset.'),
   }),
   async run({ section, offset, limit }, { reader, scope }) {
     const all = await reader.listPages(scope);
@@ -32,7 +32,7 @@ export const listPagesTool = defineTool({
     if (section !== undefined && own.length === 0) {
       const names = [...new Set(all.flatMap(({ sections }) => sections.slice(0, 1)))].slice(0, 50);
       return {
-        refused: `There is no section "${section}". There are: ${names.join(', ') || 'none'}.`,
+        refused: `There is no section "${section}". Sections: ${names.join(', ') || 'none'}.`,
       };
     }
     const pages = own.slice(offset, offset + limit).map(toPageRecord);

@@ -6,7 +6,7 @@ export const listVersionsTool = defineTool({
   name: 'list_versions',
   title: 'List languages and versions',
   description:
-    'List the languages and versions of the documentation. The first is what the other tools use unless another is named.',
+    'List the languages and versions of the documentation. The other tools use the first one by default.',
   input: z.strictObject({}),
   output: z.object({
     versions: z.array(

@@ -10,7 +10,7 @@ export const readOperationTool = defineTool({
   name: 'read_operation',
   title: 'Read an API operation',
   description:
-    'Read the reference of one API operation as Markdown: address, authorization, parameters, bodies, answers and examples.',
+    'Read the reference for one API operation as Markdown: address, authorization, parameters, bodies, responses and examples.',
   input: z.strictObject({
     operation: z
       .string()
@@ -83,6 +83,6 @@ function describeChoice(
   );
   const more = (found.length > 0 ? found : pages).length > MAX_LISTED ? '; and more' : '';
   return found.length > 0
-    ? `Several pages describe "${wanted}"${where}; name one of these pages: ${list.join('; ')}${more}.`
-    : `There is no operation "${wanted}"${where}. There are: ${list.join('; ')}${more}.`;
+    ? `Several pages describe "${wanted}"${where}; use one of these pages: ${list.join('; ')}${more}.`
+    : `There is no operation "${wanted}"${where}. Operations: ${list.join('; ')}${more}.`;
 }

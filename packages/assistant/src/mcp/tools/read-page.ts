@@ -7,13 +7,13 @@ export const readPageTool = defineTool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'Read one page of the documentation as Markdown. With language or version, the same page in that one.',
+    'Read one page of the documentation as Markdown. With language or version, read the page in that language or version.',
   input: z.strictObject({
     path: z
       .string()
       .min(1)
       .max(500)
-      .describe('Its path as search or list_pages give it, such as /guides/start.'),
+      .describe('Its path as search or list_pages return it, such as /guides/start.'),
     ...SCOPE_INPUT,
     ...PIECE_INPUT,
   }),
@@ -21,7 +21,7 @@ export const readPageTool = defineTool({
   async run({ path, offset, ...wanted }, docs) {
     const own = isNamed(wanted) ? await docs.reader.findCounterpart(path, docs.scope) : path;
     if (own === undefined) {
-      return { refused: `There is no page like ${path}${inScope(docs.scope)}. ${FIND}` };
+      return { refused: `There is no page ${path}${inScope(docs.scope)}. ${FIND}` };
     }
     const markdown = await docs.reader.readPage(own);
     if (markdown === undefined) return { refused: `There is no page at ${path}. ${FIND}` };

@@ -6,10 +6,10 @@ export const searchTool = defineTool({
   name: 'search',
   title: 'Search the documentation',
   description:
-    'Search the documentation. Gives the best sections with their pages; read one with read_page.',
+    'Search the documentation. Returns the best sections with their pages; read a page with read_page.',
   input: z.strictObject({
     query: z.string().trim().min(1).max(256).describe('What to look for, in a few words.'),
-    limit: z.int().min(1).max(20).default(6).describe('The most sections to give.'),
+    limit: z.int().min(1).max(20).default(6).describe('Maximum number of sections to return.'),
     ...SCOPE_INPUT,
   }),
   output: z.object({
@@ -17,7 +17,9 @@ export const searchTool = defineTool({
     results: z.array(
       z.object({
         title: z.string().describe('The title of the page.'),
-        heading: z.string().describe('The heading of the section; empty for the beginning.'),
+        heading: z
+          .string()
+          .describe('The heading of the section; empty for the beginning of the page.'),
         url: z.string().describe('The path of the page with its section, for read_page.'),
         excerpt: z.string(),
       }),

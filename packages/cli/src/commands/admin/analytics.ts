@@ -13,7 +13,7 @@ const fileUnreadable = defineError<{ file: string; reason: string }>(
   'usage',
   ({ file, reason }) => ({
     what: `The file ${file} cannot be read: ${reason}.`,
-    fix: 'Name a file that quire admin analytics export wrote, or - for standard input.',
+    fix: 'Use a file that quire admin analytics export wrote, or - for standard input.',
   }),
 );
 
@@ -30,7 +30,7 @@ export function addAnalyticsCommands(
 ): void {
   const analytics = admin
     .command('analytics')
-    .description('Export or import the counted questions to the assistant.')
+    .description('Export or import the questions that were counted for the assistant.')
     .addHelpText('after', '\nExample:\n  quire admin analytics export > questions.ndjson\n');
   analytics
     .command('export')
@@ -48,7 +48,7 @@ export function addAnalyticsCommands(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin analytics import questions.ndjson\n  zcat questions.ndjson.gz | quire admin analytics import -\n\nA line is {"id": uuid, "projectId": "prj_…", "at": date-time, "caller": "web" | "api" | "other"}.\n',
+      '\nExamples:\n  quire admin analytics import questions.ndjson\n  zcat questions.ndjson.gz | quire admin analytics import -\n\nEach line is {"id": uuid, "projectId": "prj_…", "at": date-time, "caller": "web" | "api" | "other"}.\n',
     )
     .action(async (file: string, flags: Flags) => finish(await runImport(file, flags, context)));
 }
@@ -140,8 +140,8 @@ async function takeIn(
 
 function describe({ added, known, tooOld }: ImportSummary): string {
   return [
-    `Questions added: ${added}. There before: ${known}.`,
-    ...(tooOld > 0 ? [`Left out: ${tooOld}, from days that only have totals.`] : []),
+    `Questions added: ${added}. Already there: ${known}.`,
+    ...(tooOld > 0 ? [`Left out, because only totals are kept for their days: ${tooOld}.`] : []),
     '',
   ].join('\n');
 }

@@ -20,12 +20,12 @@ export function addAuditCommand(
   const audit = admin.command('audit').description('Manage the audit log.');
   audit
     .command('verify')
-    .description('Verify that no entry of the audit log was changed, removed or cut off.')
+    .description('Verify that no entry of the audit log was changed or removed.')
     .option('--of <organization>', 'only the log of this organization: name or id')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin audit verify\n  quire admin audit verify --of demo\n\nExits with 1 if something is wrong. Keep the count and the head of a log elsewhere, so you can tell if an older state was restored.\n',
+      '\nExamples:\n  quire admin audit verify\n  quire admin audit verify --of demo\n\nExits with 1 if something is wrong. Keep the count and the head of a log elsewhere, so that you notice if an older state is restored.\n',
     )
     .action(async (flags: AuditFlags) => finish(await runVerify(flags, context)));
 }
@@ -59,5 +59,5 @@ const isBroken = ({ findings }: ChainReport) => findings.some(({ kind }) => kind
 
 function describeState(report: ChainReport): string {
   if (isBroken(report)) return 'BROKEN';
-  return report.findings.length > 0 ? 'whole, not signed' : 'whole';
+  return report.findings.length > 0 ? 'complete, not signed' : 'complete';
 }

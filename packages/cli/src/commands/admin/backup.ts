@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { recordCommand } from './command-actor.ts';
@@ -16,7 +17,7 @@ export function addBackupCommands(
 ): void {
   admin
     .command('backup')
-    .description('Write the whole installation to one archive, whether it is running or not.')
+    .description('Write the whole installation to one archive. It can be running.')
     .requiredOption('--out <file>', 'the archive to write (tar.gz)')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin backup --out quire-backup.tar.gz\n')
@@ -24,7 +25,7 @@ export function addBackupCommands(
       finish(
         await withAdministration(flags, context, async (administration) => {
           const summary = await administration.backup(flags.out);
-          context.stdout.write(`${describe(summary)} are in ${flags.out}.\n`);
+          context.stdout.write(`Wrote ${describe(summary)} to ${flags.out}.\n`);
           return 0;
         }),
       ),
@@ -43,7 +44,7 @@ export function addBackupCommands(
         await withAdministration({ ...flags, mayCreate: true }, context, async (administration) => {
           const summary = await administration.restore(file);
           await recordCommand(administration, 'restore');
-          context.stdout.write(`${describe(summary)} were restored.\n`);
+          context.stdout.write(`Restored ${describe(summary)}.\n`);
           context.stdout.write(describeLost(summary.lostConnections));
           return 0;
         }),
@@ -55,10 +56,10 @@ export function addBackupCommands(
 function describeLost(names: readonly string[]): string {
   if (names.length === 0) return '';
   const list = names.map((name) => `  ${name}\n`).join('');
-  return `The key that encrypted the secrets of these repositories is not here. Connect them again, or set QUIRE_SECRET_KEY to the key of the installation that was backed up:\n${list}`;
+  return `The key that encrypted the secrets of these repositories is missing. Connect them again, or set QUIRE_SECRET_KEY to the key of the installation that was backed up:\n${list}`;
 }
 
 function describe({ rows, blobs }: Summary): string {
   const count = Object.values(rows).reduce((sum, n) => sum + n, 0);
-  return `${count} records and ${blobs} files`;
+  return `${countThings(count, 'record')} and ${countThings(blobs, 'file')}`;
 }

@@ -1,11 +1,12 @@
-import { defineError } from '@quire/base';
+import { countThings, defineError } from '@quire/base';
 import type { Command } from 'commander';
+import { formatBytes } from '../../build-report.ts';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
-import { countThings } from '../../terminal/print-findings.ts';
+
 import { recordCommand } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
-/** @fix Write the number of days alone, such as --older-than 90. */
+/** @fix Write only the number of days, such as --older-than 90. */
 const daysInvalid = defineError<{ days: string }>('RETENTION_INVALID', 'usage', ({ days }) => ({
   what: `--older-than must be a whole number of days from 1 to 36500, not "${days}".`,
 }));
@@ -23,7 +24,7 @@ export function addCleanCommand(
     )
     .option(
       '--older-than <days>',
-      'also delete finished export jobs and versions that are not live, older than this',
+      'also delete finished export jobs, and versions that are not live, if they are older than this many days',
     )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -50,10 +51,13 @@ async function runClean(
     });
     await recordCommand(administration, 'clean');
     const { jobs, versions, previews, previewVersions, sites, files, bytes } = summary;
-    if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
+    if (days > 0)
+      context.stdout.write(
+        `Deleted ${countThings(jobs, 'job')} and ${countThings(versions, 'version')}.\n`,
+      );
     if (previews + previewVersions > 0) {
       context.stdout.write(
-        `${countThings(previews, 'expired preview')} and ${countThings(previewVersions, 'version')} of them were deleted.\n`,
+        `Deleted ${countThings(previews, 'expired preview')} with ${countThings(previewVersions, 'version')}.\n`,
       );
     }
     if (sites > 0) {
@@ -61,7 +65,7 @@ async function runClean(
         `${countThings(sites, 'site')} deleted over 7 days ago can no longer be restored.\n`,
       );
     }
-    context.stdout.write(`${files} files (${bytes} bytes) were deleted.\n`);
+    context.stdout.write(`Deleted ${countThings(files, 'file')} (${formatBytes(bytes)}).\n`);
     return 0;
   });
 }

@@ -10,7 +10,7 @@ const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ 
   fix: 'List the sites of an organization with: quire admin sites --of <organization>',
 }));
 
-/** @fix Name a host name only, without scheme, port or path, that no site has. */
+/** @fix Use a host name without scheme, port or path that no site uses. */
 const domainRefused = defineError<{ domain: string }>('DOMAIN_REFUSED', 'usage', ({ domain }) => ({
   what: `"${domain}" is taken, or is not a domain.`,
 }));
@@ -30,7 +30,7 @@ export function addDomainCommands(
 ): void {
   admin
     .command('domains')
-    .description('List the domains of a site, add one, or remove one.')
+    .description('List the domains of a site, or add or remove one.')
     .requiredOption('--site <domain>', 'a domain of the site')
     .option('--add <domain>', 'also serve the site at this domain')
     .option('--remove <domain>', 'stop serving the site at this domain')
@@ -71,7 +71,7 @@ async function runDomains(flags: DomainFlags, context: CommandContext): Promise<
     }
     const rows = (await platform.listDomains(db, owner)).map(({ host, isVerified, token }) => {
       const { name, value } = platform.toChallenge(host, token ?? '');
-      return [host, isVerified ? 'serves' : `waits for the TXT record ${name} = ${value}`];
+      return [host, isVerified ? 'active' : `waits for the TXT record ${name} = ${value}`];
     });
     printTable(['domain', 'state'], rows, context);
     return 0;

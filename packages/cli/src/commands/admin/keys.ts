@@ -15,7 +15,7 @@ const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) 
 
 const organisationMissing = defineError('ORGANISATION_MISSING', 'usage', () => ({
   what: 'No organization is given.',
-  fix: 'Name the organization with --of, or create keys that sign bundles with --signing <file>.',
+  fix: 'Choose the organization with --of, or create keys for signing bundles with --signing <file>.',
 }));
 
 interface KeyFlags {
@@ -40,19 +40,19 @@ export function addKeyCommands(
   admin
     .command('keys')
     .description(
-      'List, create or revoke the API keys of an organization, or create keys that sign bundles.',
+      'List, create or revoke the API keys of an organization, or create keys for signing bundles.',
     )
     .option('--of <organization>', 'name or id of the organization')
     .option('--create <name>', 'create a key; it is printed only once')
     .addOption(
-      new Option('--scope <scope>', 'what it may do')
+      new Option('--scope <scope>', 'what the key can do')
         .choices(['admin', 'publish', 'preview'])
         .default('admin'),
     )
-    .option('--days <number>', 'how long it works (default: forever)')
-    .option('--sites <domains>', 'bind it to the sites at these domains, separated by commas')
-    .option('--addresses <ranges>', 'allow it only from these addresses and ranges')
-    .option('--groups <names>', 'groups of readers that requests with it may name')
+    .option('--days <number>', 'number of days that the key works (default: unlimited)')
+    .option('--sites <domains>', 'limit the key to the sites at these domains, separated by commas')
+    .option('--addresses <ranges>', 'accept the key only from these IP addresses and ranges')
+    .option('--groups <names>', 'reader groups that requests with the key can use')
     .option('--revoke <key id>', 'revoke a key permanently')
     .option(
       '--signing <file>',
@@ -91,11 +91,7 @@ async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCo
       `…${key.lastFour}`,
       key.scope,
       key.name,
-      key.revokedAt
-        ? 'revoked'
-        : key.expiresAt
-          ? `until ${toTimestamp(key.expiresAt)}`
-          : 'in force',
+      key.revokedAt ? 'revoked' : key.expiresAt ? `until ${toTimestamp(key.expiresAt)}` : 'active',
       key.lastUsedAt ? toTimestamp(key.lastUsedAt) : 'never',
     ]);
     printTable(['id', 'key', 'scope', 'name', 'state', 'last used'], rows, context);
@@ -200,7 +196,7 @@ async function revoke(
   });
 }
 
-/** @fix Write the number of days alone, such as --days 90. */
+/** @fix Write only the number of days, such as --days 90. */
 const daysInvalid = defineError<{ days: string }>('DAYS_INVALID', 'usage', ({ days }) => ({
   what: `--days must be a whole number from 1 to 3650, not "${days}".`,
 }));

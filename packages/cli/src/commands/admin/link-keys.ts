@@ -17,11 +17,14 @@ export function addLinkKeyCommand(
   admin
     .command('rotate-link-key')
     .description('Sign download links with a new key; a running platform picks it up.')
-    .option('--stop-links', 'existing links stop working immediately, in case the old key leaked')
+    .option(
+      '--stop-links',
+      'make existing links stop working immediately, for example if the old key leaked',
+    )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin rotate-link-key\n  quire admin rotate-link-key --stop-links\n\nLinks to bundles in S3 are signed with the credentials of the bucket: rotate those there.\n',
+      '\nExamples:\n  quire admin rotate-link-key\n  quire admin rotate-link-key --stop-links\n\nLinks to bundles in S3 are signed with the credentials of the bucket. Rotate those at your provider.\n',
     )
     .action(async (flags: LinkKeyFlags) => finish(await runRotate(flags, context)));
 }

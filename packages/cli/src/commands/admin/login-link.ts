@@ -30,8 +30,8 @@ const addressInvalid = defineError<{ text: string }>('ADDRESS_INVALID', 'usage',
 }));
 
 const roleWithoutEffect = defineError('ROLE_WITHOUT_EFFECT', 'usage', () => ({
-  what: '--role is for a new member, and --email names one who has a role.',
-  fix: 'Leave one of the two out. The role of a member is changed in the dashboard.',
+  what: '--role and --email cannot be used together: --role is for a new member, --email for an existing one.',
+  fix: 'Leave one of them out. To change the role of a member, use the dashboard.',
 }));
 
 interface LoginLinkFlags {
@@ -51,18 +51,18 @@ export function addLoginLinkCommand(
   admin
     .command('login-link')
     .description(
-      'Create a link that signs someone in to the dashboard once: a new member, or one who lost their password.',
+      'Create a link that signs in to the dashboard once, for a new member or for a member who lost their password.',
     )
     .option(
       '--organisation <organisation>',
-      'name or id; required if there are several and no --email is given',
+      'name or id; required if there are several organizations and --email is not set',
     )
     .option(
       '--email <address>',
-      'a member who gets a new password; without it a new member is created',
+      'the member to set a new password for; without it, a new member is created',
     )
     .addOption(
-      new Option('--role <role>', 'what a new member may do (default: owner)').choices(
+      new Option('--role <role>', 'what a new member can do (default: owner)').choices(
         ORGANIZATION_ROLES,
       ),
     )
@@ -107,7 +107,7 @@ async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Pro
     context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
     const purpose = member ? `sets a new password for ${member.email}` : 'creates a new account';
     const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);
-    context.stderr.write(`It works once, ${purpose}, and ends ${until}.\n`);
+    context.stderr.write(`The link works once, ${purpose}, and expires ${until}.\n`);
     return 0;
   });
 }

@@ -24,13 +24,13 @@ export function addMailCommands(
   mail
     .command('test')
     .description('Send one email with QUIRE_SMTP_URL and print the response of the server.')
-    .argument('<address>', 'who gets it')
+    .argument('<address>', 'the recipient')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin mail test you@example.com\n')
     .action(async (to: string, flags: MailFlags) => finish(await runTest(to, flags, context)));
   mail
     .command('list')
-    .description('List the newest emails, and why any were not sent.')
+    .description('List the newest emails, with the reason if one was not sent.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin mail list\n')
     .action(async (flags: MailFlags) => finish(await runList(flags, context)));
@@ -69,6 +69,6 @@ interface MailState {
 
 function describeState({ sentAt, sendAfter, error }: MailState): string {
   if (sentAt) return `sent ${toTimestamp(sentAt)}`;
-  if (sendAfter) return error ? `tried again ${toTimestamp(sendAfter)}: ${error}` : 'waits';
+  if (sendAfter) return error ? `retry ${toTimestamp(sendAfter)}: ${error}` : 'waiting';
   return `given up: ${error ?? 'unknown'}`;
 }

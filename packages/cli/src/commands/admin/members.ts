@@ -48,7 +48,7 @@ async function runReset(
       return reset;
     });
     context.stdout.write(
-      `${member.email} has no second factor anymore and is signed out everywhere. The password is unchanged.\n`,
+      `${member.email} no longer has a second factor and is signed out everywhere. The password is unchanged.\n`,
     );
     return 0;
   });

@@ -25,7 +25,7 @@ export function addOrganisationCommands(
     .command('organizations')
     // The name until now: scripts use it.
     .alias('organisations')
-    .description('List the organizations, create one, or change the plan of one.')
+    .description('List organizations, create one, or change its plan.')
     .option('--create <name>', 'create an organization with this name')
     .option('--of <organization>', 'the organization whose plan is changed: name or id')
     .addOption(new Option('--plan <plan>', 'the new plan').choices(PLANS))

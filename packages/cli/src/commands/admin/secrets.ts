@@ -1,3 +1,4 @@
+import { countThings } from '@quire/base';
 import type { Administration } from '@quire/platform';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
@@ -18,11 +19,11 @@ export function addSecretCommands(
     .addHelpText('after', '\nExample:\n  quire admin secrets rotate\n');
   secrets
     .command('rotate')
-    .description('Encrypt everything with a new key; a running platform picks it up.')
+    .description('Encrypt all stored secrets with a new key; a running platform picks it up.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExample:\n  quire admin secrets rotate\n\nWith QUIRE_SECRET_KEY, first set it to the new key and the old one, separated by a comma, for every process.\n',
+      '\nExample:\n  quire admin secrets rotate\n\nIf you use QUIRE_SECRET_KEY, first set it to the new key and the old key, separated by a comma, for every process.\n',
     )
     .action(async (flags: { data?: string }) =>
       finish(
@@ -35,7 +36,7 @@ export function addSecretCommands(
     );
   secrets
     .command('forget-old-keys')
-    .description('Delete all keys except the newest, once nothing needs them.')
+    .description('Delete all keys except the newest when nothing needs them anymore.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin secrets forget-old-keys\n')
     .action(async (flags: { data?: string }) =>
@@ -56,12 +57,12 @@ function tell(
   describe: (rotation: Rotation) => string,
 ): ExitCode {
   const { resealed, current, lost, lostConnections } = rotation;
-  const already = current > 0 ? `, and ${current} had it already` : '';
-  stdout.write(`${resealed} secrets were encrypted with the newest key${already}.\n`);
+  const already = current > 0 ? `; ${current} already used it` : '';
+  stdout.write(`Encrypted ${countThings(resealed, 'secret')} with the newest key${already}.\n`);
   if (lost > 0) {
     const list = lostConnections.map((name) => `  ${name}\n`).join('');
     stdout.write(
-      `${lost} secrets cannot be read: their key is not here. Connect these repositories again, or add the key to QUIRE_SECRET_KEY:\n${list}`,
+      `${countThings(lost, 'secret')} cannot be read because the key is missing. Connect these repositories again, or add the key to QUIRE_SECRET_KEY:\n${list}`,
     );
   }
   stdout.write(describe(rotation));
@@ -70,8 +71,8 @@ function tell(
 
 function describeRotation({ keyIn }: Rotation): string {
   return keyIn === 'setting'
-    ? 'Once every process has the new key, remove the earlier ones from QUIRE_SECRET_KEY.\n'
-    : 'The earlier key stays in secret-key.txt for what was being stored at that moment. Later, delete it with: quire admin secrets forget-old-keys\n';
+    ? 'When every process has the new key, remove the earlier keys from QUIRE_SECRET_KEY.\n'
+    : 'The earlier key stays in secret-key.txt, for secrets that were being stored at that moment. Delete it later with: quire admin secrets forget-old-keys\n';
 }
 
 function describeForgetting({ keyIn, lost }: Rotation): string {

@@ -9,7 +9,7 @@ import { withAdministration } from './with-administration.ts';
 
 const siteRefused = defineError<{ domain: string }>('SITE_REFUSED', 'usage', ({ domain }) => ({
   what: `"${domain}" is taken, or is not a domain.`,
-  fix: 'Name a host name only, without scheme, port or path, that no site has.',
+  fix: 'Use a host name without scheme, port or path that no site uses.',
 }));
 
 /** @fix Write a path of letters, digits, dots, dashes and slashes, such as --base-path /docs. */
@@ -26,8 +26,8 @@ const nameNotConfirmed = defineError<{ name: string }>(
   'NAME_NOT_CONFIRMED',
   'usage',
   ({ name }) => ({
-    what: `The site "${name}" was not deleted: its name was not given.`,
-    fix: `Add --confirm ${JSON.stringify(name)} if you mean it.`,
+    what: `The site "${name}" was not deleted: --confirm does not match its name.`,
+    fix: `Add --confirm ${JSON.stringify(name)} to delete it.`,
   }),
 );
 

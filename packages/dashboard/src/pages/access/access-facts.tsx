@@ -15,7 +15,7 @@ export function AccessFacts({ access }: { access: SiteAccessRecord }) {
           name: 'Visitors without access',
           value: hasSignIn ? (refusal === 'offer' ? 'A way to sign in' : 'Page not found') : '–',
         },
-        { name: 'Hours signed in', value: hasSignIn ? sessionHours : '–' },
+        { name: 'Session length in hours', value: hasSignIn ? sessionHours : '–' },
         { name: 'Changed', value: changedAt ? <RelativeTime at={changedAt} /> : 'Never' },
       ]}
     />

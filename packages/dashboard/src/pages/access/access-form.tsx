@@ -42,7 +42,7 @@ const AUDIENCES = [
   {
     value: 'public',
     label: 'Everyone',
-    note: 'Nobody signs in. Pages for groups are shown to nobody.',
+    note: 'No one signs in. Pages for groups are hidden from everyone.',
   },
   {
     value: 'parts',
@@ -60,12 +60,12 @@ const WAYS = [
   {
     value: 'oidc',
     label: 'Identity provider',
-    note: 'Keycloak, Entra ID, Okta, Google, or any other with OpenID Connect. Groups come from a claim.',
+    note: 'Keycloak, Entra ID, Okta, Google, or any other OpenID Connect provider. Groups come from a claim.',
   },
   {
     value: 'members',
     label: 'Members of your organization',
-    note: 'They come from this dashboard, with the groups that they have under Members.',
+    note: 'They sign in through this dashboard, with the groups that they have under Members.',
   },
   {
     value: 'jwt',
@@ -75,7 +75,7 @@ const WAYS = [
   {
     value: 'password',
     label: 'A password',
-    note: 'One for everyone. Readers have no groups, so pages for groups stay closed.',
+    note: 'One password for everyone. Readers have no groups, so they cannot read pages for groups.',
   },
 ] as const;
 
@@ -83,12 +83,12 @@ const REFUSALS = [
   {
     value: 'offer',
     label: 'A way to sign in',
-    note: 'On a site with private parts this reveals that the page exists.',
+    note: 'On a site with private parts, this reveals that the page exists.',
   },
   {
     value: 'hide',
     label: 'The same as for a page that does not exist',
-    note: 'Send people the sign-in address yourself: /_quire/reader/sign-in.',
+    note: 'Send people the sign-in address /_quire/reader/sign-in yourself.',
   },
 ] as const;
 
@@ -148,8 +148,8 @@ function SignInPart(props: AccessPartProps) {
         onChange={(refusal) => set({ refusal })}
       />
       <TextField
-        label="Hours signed in"
-        hint="Readers sign in again after this many hours: 1 to 720."
+        label="Session length in hours"
+        hint="Readers must sign in again after this time: 1 to 720 hours."
         error={errors.at('sessionHours')}
         type="number"
         inputMode="numeric"

@@ -13,7 +13,7 @@ const OPEN: SiteAccessRecord = {
 };
 const PARTS: SiteAccessRecord = { ...OPEN, signIn: { way: 'members' } };
 const CLOSED: SiteAccessRecord = { ...PARTS, isPublic: false };
-const SIGNED_OUT = 'Everyone is signed out of this site and has to sign in again.';
+const SIGNED_OUT = 'Everyone is signed out of this site and must sign in again.';
 
 test('one sentence says who reads', () => {
   expect([OPEN, PARTS, CLOSED].map(describeAccess)).toEqual([
@@ -25,15 +25,15 @@ test('one sentence says who reads', () => {
 
 test('what a change means is said before it is saved', () => {
   expect(describeChange(toDraft(CLOSED), OPEN)).toEqual([
-    'Only members of your organization will be able to read this site. Copies that search engines and caches already have stay there for a while.',
+    'Only members of your organization will be able to read this site. Search engines and caches may keep existing copies for a while.',
   ]);
   expect(describeChange(toDraft(OPEN), CLOSED)).toEqual([
-    'Everyone will be able to read every page that is not for groups, search engines included.',
-    'Pages for groups will be shown to nobody.',
+    'Everyone, including search engines, will be able to read every page that is not for groups.',
+    'Pages for groups will be hidden from everyone.',
     SIGNED_OUT,
   ]);
   expect(describeChange({ ...toDraft(PARTS), sessionHours: '1' }, PARTS)).toEqual([SIGNED_OUT]);
   expect(describeChange(toDraft(PARTS), OPEN)).toEqual([
-    'Nobody is signed in yet: readers notice within a second.',
+    'The change takes effect within a second. No one is signed in yet.',
   ]);
 });

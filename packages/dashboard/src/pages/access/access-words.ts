@@ -33,20 +33,21 @@ export function describeChange(draft: AccessDraft, access: SiteAccessRecord): st
   const told: string[] = [];
   if (before.audience === 'private' && draft.audience !== 'private') {
     told.push(
-      'Everyone will be able to read every page that is not for groups, search engines included.',
+      'Everyone, including search engines, will be able to read every page that is not for groups.',
     );
   }
   if (before.audience !== 'private' && draft.audience === 'private') {
     told.push(
-      `Only ${WHO[draft.way]} will be able to read this site. Copies that search engines and caches already have stay there for a while.`,
+      `Only ${WHO[draft.way]} will be able to read this site. Search engines and caches may keep existing copies for a while.`,
     );
   }
   if (before.audience !== 'public' && draft.audience === 'public') {
-    told.push('Pages for groups will be shown to nobody.');
+    told.push('Pages for groups will be hidden from everyone.');
   }
   if (before.audience !== 'public') {
-    told.push('Everyone is signed out of this site and has to sign in again.');
+    told.push('Everyone is signed out of this site and must sign in again.');
   }
-  if (told.length === 0) told.push('Nobody is signed in yet: readers notice within a second.');
+  if (told.length === 0)
+    told.push('The change takes effect within a second. No one is signed in yet.');
   return told;
 }

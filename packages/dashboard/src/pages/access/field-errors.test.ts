@@ -12,7 +12,7 @@ const refused = (details: { message: string; path?: string }[]) =>
 
 test('each message is at its field, as a sentence', () => {
   const error = refused([
-    { message: 'must be a scope of OAuth', path: 'body.signIn.scopes.1' },
+    { message: 'must be an OAuth scope', path: 'body.signIn.scopes.1' },
     { message: 'The provider cannot be reached.', path: 'body.signIn.issuer' },
   ]);
   const errors = toFieldErrors(error, ['signIn.issuer', 'signIn.scopes', 'signIn.clientId']);
@@ -21,7 +21,7 @@ test('each message is at its field, as a sentence', () => {
     errors.at('signIn.issuer'),
     errors.at('signIn.clientId'),
     errors.hasOthers,
-  ]).toEqual(['Must be a scope of OAuth.', 'The provider cannot be reached.', undefined, false]);
+  ]).toEqual(['Must be an OAuth scope.', 'The provider cannot be reached.', undefined, false]);
 });
 
 test('what no field shows is left to the notice', () => {

@@ -53,7 +53,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
     <>
       <TextField
         label="Groups claim"
-        hint="The claim with the groups of a reader: its name, or a path such as realm_access.roles."
+        hint="The claim that lists a reader’s groups: its name, or a path such as realm_access.roles."
         error={errors.at('signIn.groupsClaim')}
         required
         autoComplete="off"
@@ -62,7 +62,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
       />
       <TextField
         label="Scopes"
-        hint="In addition to openid, separated by spaces. Some providers send groups only when a scope asks for them."
+        hint="In addition to openid, separated by spaces. Some providers send groups only if you request a scope for them."
         error={errors.at('signIn.scopes')}
         autoComplete="off"
         value={draft.scopes}
@@ -70,7 +70,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
       />
       <TextField
         label="Email domains"
-        hint="Such as example.com, separated by spaces. Only people with a verified address there may sign in. Leave it empty to let in everyone whom the provider lets in."
+        hint="For example, example.com. Separate several with spaces. Only people with a verified email address in these domains can sign in. Leave it empty to accept everyone who can sign in at the provider."
         error={errors.at('signIn.emailDomains')}
         autoComplete="off"
         value={draft.emailDomains}

@@ -30,7 +30,7 @@ export function SecretField(props: SecretFieldProps) {
       className="justify-self-start"
       onClick={() => onChange('keep', '')}
     >
-      Keep the one that is set
+      Keep the current secret
     </Button>
   );
   return (

@@ -17,7 +17,7 @@ export function TokenFields(props: AccessPartProps) {
     <>
       <CopiedAddresses
         title="For your application"
-        note="It sends readers to the first address with their token, and names the second one in it as aud."
+        note="It sends readers to the first address with their token. The aud of the token is the second address."
         groups={[
           { label: 'Token address', addresses: access.addresses.map(({ tokenUrl }) => tokenUrl) },
           { label: 'Audience', addresses: access.addresses.map(({ origin }) => origin) },
@@ -25,7 +25,7 @@ export function TokenFields(props: AccessPartProps) {
       />
       <TextField
         label="Sign-in page of your application"
-        hint="Readers are sent there. The page that they wanted is added as redirect."
+        hint="Quire sends readers there and adds the page that they wanted as redirect."
         error={errors.at('signIn.loginUrl')}
         type="url"
         required
@@ -51,14 +51,14 @@ export function TokenFields(props: AccessPartProps) {
       <KeyPart {...props} />
       <TextField
         label="Issuer of the tokens"
-        hint="Optional. If it is set, tokens with another iss are refused."
+        hint="Optional. If you set it, Quire refuses tokens with another iss."
         autoComplete="off"
         value={draft.tokenIssuer}
         onChange={(tokenIssuer) => set({ tokenIssuer })}
       />
       <TextField
         label="Groups claim"
-        hint="The claim with the groups of a reader: its name, or a path such as app.roles."
+        hint="The claim that lists a reader’s groups: its name, or a path such as app.roles."
         error={errors.at('signIn.groupsClaim')}
         required
         autoComplete="off"
@@ -73,7 +73,7 @@ function KeyPart({ draft, access: { signIn }, errors, set }: AccessPartProps) {
   if (draft.keyKind === 'jwks') {
     return (
       <TextField
-        label="Address of the keys"
+        label="Key set address"
         error={errors.at('signIn.key.url')}
         type="url"
         required

@@ -68,7 +68,7 @@ function GroupChoice({ domain, names, canOpen }: GroupChoiceProps) {
 function NoGroups() {
   return (
     <p className="max-w-prose text-muted">
-      No page of the live version is for a group. Name groups in the frontmatter of a page, or
+      No page of the live version is limited to a group. Set groups in the frontmatter of a page, or
       readers in the navigation, and publish.
     </p>
   );
@@ -100,7 +100,7 @@ function GroupBoxes({ names, chosen, onChange }: GroupBoxesProps) {
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">
-        Choose none to see it as a signed-in reader without groups.
+        Choose none to see the site as a signed-in reader without groups.
       </p>
     </fieldset>
   );

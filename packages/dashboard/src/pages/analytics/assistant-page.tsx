@@ -17,7 +17,7 @@ const EMPTY = {
   icon: 'question',
   docs: 'assistant',
   title: 'No assistant yet',
-  text: 'Every published site has an assistant that answers from its pages. Its questions are counted here, day by day.',
+  text: 'Every published site has an assistant that answers from its pages. This page counts its questions by day.',
 } as const;
 
 /** How often the assistant was asked, by whom, and when. */
@@ -26,7 +26,7 @@ export function AssistantPage() {
   return (
     <ProjectFigures
       title="Assistant"
-      note="How many questions your assistant got, and where they came from."
+      note="How many questions your assistant received, and where they came from."
       search={route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
       empty={EMPTY}
@@ -75,8 +75,8 @@ function NoQuestions({ project }: { project: Project }) {
         docs="assistant"
         command={command}
       >
-        Readers ask in the pages of {domain}; agents ask its MCP server at /mcp. To see a bar now,
-        ask through the API with one of your keys.
+        Readers ask on the pages of {domain}, and agents ask its MCP server at /mcp. To see a bar
+        now, ask a question through the API with one of your keys.
       </EmptyState>
     </Card>
   );

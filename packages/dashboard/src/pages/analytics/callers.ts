@@ -13,13 +13,13 @@ export interface CallerLook {
 export const CALLER_LOOKS: Record<Caller, CallerLook> = {
   web: {
     label: 'Web',
-    about: 'asked in the pages of the site',
+    about: 'asked on the pages of the site',
     color: '--chart-1',
     swatch: 'bg-chart-1',
   },
   api: {
     label: 'API',
-    about: 'asked by your programs with a key',
+    about: 'asked by your programs with an API key',
     color: '--chart-2',
     swatch: 'bg-chart-2',
   },

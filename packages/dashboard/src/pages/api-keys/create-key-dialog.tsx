@@ -13,10 +13,10 @@ const SCOPES = [
   {
     value: 'admin',
     label: 'Admin',
-    note: 'All of the API: exports, analytics, sites, publishing.',
+    note: 'The whole API: exports, analytics, sites and publishing.',
   },
   { value: 'publish', label: 'Publish', note: 'Only publishing, for continuous integration.' },
-  { value: 'preview', label: 'Preview', note: 'Only previews: nothing goes live with it.' },
+  { value: 'preview', label: 'Preview', note: 'Only previews. Nothing goes live with this key.' },
 ] as const;
 
 const EXPIRIES = [
@@ -49,8 +49,8 @@ export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) 
       title={secret === undefined ? 'Create an API key' : 'Copy your key now'}
       note={
         secret === undefined
-          ? 'Give each program its own key, so you can revoke one without the others.'
-          : 'It is shown only once. Quire stores only a fingerprint of it.'
+          ? 'Give each program its own key, so that you can revoke one without the others.'
+          : 'The key is shown only once. Quire stores only its fingerprint.'
       }
     >
       {secret === undefined ? (
@@ -89,7 +89,7 @@ function KeyForm({
       {create.error && <ErrorNotice error={create.error} />}
       <TextField
         label="Name"
-        hint="Where it is used, so you recognize it later."
+        hint="Where the key is used, so that you recognize it later."
         required
         maxLength={100}
         autoComplete="off"

@@ -20,7 +20,7 @@ export function parseList(text: string): string[] {
 
 const REACH = [
   { value: 'all', label: 'All sites', note: 'Including sites created later.' },
-  { value: 'some', label: 'Single sites', note: 'The key cannot see any other site.' },
+  { value: 'some', label: 'Selected sites', note: 'The key cannot see any other site.' },
 ] as const;
 
 interface KeyBoundsFieldsProps {
@@ -41,20 +41,20 @@ export function KeyBoundsFields({ bounds, onChange }: KeyBoundsFieldsProps) {
       {bounds.sites !== null && <SiteChoices bounds={bounds} onChange={onChange} />}
       <details className="group">
         <summary className="cursor-pointer rounded-sm font-medium text-muted hover:text-text">
-          Addresses and groups of readers
+          Addresses and reader groups
         </summary>
         <div className="mt-4 grid gap-5">
           <TextField
             label="Only from these addresses"
-            hint="Addresses or ranges, separated by commas. Leave it empty to allow any address."
+            hint="IP addresses or ranges, separated by commas. Leave it empty to allow any address."
             autoComplete="off"
             placeholder="203.0.113.7, 10.0.0.0/8, 2001:db8::/32"
             value={bounds.addresses}
             onChange={(addresses) => onChange({ ...bounds, addresses })}
           />
           <TextField
-            label="Groups of readers"
-            hint="Requests with this key may name these groups and see their pages."
+            label="Reader groups"
+            hint="Requests with this key can use these groups and see their pages."
             autoComplete="off"
             placeholder="staff, partners"
             value={bounds.readerGroups}

@@ -34,7 +34,7 @@ export function ProjectsCard() {
     <Card
       isFlush
       title="Project identifiers"
-      note="The analytics API works by project. Each site belongs to one."
+      note="The analytics API works with projects. Each site belongs to one."
     >
       <Loaded query={projects}>{(listed) => <Projects projects={listed} />}</Loaded>
     </Card>
@@ -60,7 +60,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
       />
       <div className="border-t border-line px-5 py-4.5">
         <p className="mb-2 text-muted">
-          Try it: how often the assistant of {first.name} was asked, by kind of caller.
+          Try it: get how many questions the assistant of {first.name} received, by type of caller.
         </p>
         <CodeLine
           isBlock

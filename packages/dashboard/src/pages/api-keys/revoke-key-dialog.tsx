@@ -22,7 +22,7 @@ export function RevokeKeyDialog({
     <ConfirmDialog {...confirmation} title={`Revoke ${name}?`} verb="Revoke key">
       <p>
         Every later request with <code className="font-mono">svc_…{apiKey?.lastFour}</code> gets a
-        401 answer. A revoked key cannot be restored.
+        401 response. You cannot restore a revoked key.
       </p>
     </ConfirmDialog>
   );

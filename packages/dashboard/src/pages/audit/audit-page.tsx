@@ -29,7 +29,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        note="Every change: who made it, from where, and what was there before."
+        note="Every change: who made it, from where, and the previous value."
         actions={
           <a href={toAuditExport(shown)} download="audit.ndjson" className={buttonClasses()}>
             <Icon name="download" />
@@ -106,8 +106,8 @@ function Entries({
   if (entries.length === 0) {
     return (
       <EmptyState icon="search" title="No entries" docs="audit">
-        No entry matches. Remove a filter. Every change of sites, keys, members and settings adds an
-        entry, with the person and the time.
+        No entry matches. Remove a filter. Every change to sites, keys, members and settings adds an
+        entry with the person and the time.
       </EmptyState>
     );
   }

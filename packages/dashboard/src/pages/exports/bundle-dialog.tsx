@@ -62,7 +62,7 @@ function LinkPart({ link, onRenew }: { link: BundleLink | undefined; onRenew(): 
         <Button icon="refresh" onClick={onRenew}>
           Get a fresh link
         </Button>
-        <p className="text-sm text-muted">The link has expired. The bundle is still there.</p>
+        <p className="text-sm text-muted">The link has expired. The bundle is still available.</p>
       </div>
     );
   }
@@ -100,17 +100,17 @@ const KINDS: readonly { value: ValuesKind; label: string; note: string }[] = [
   {
     value: 'link',
     label: 'By link',
-    note: 'For a start or an update now. When the link has expired, get a new one.',
+    note: 'To start or update a server now. When the link has expired, get a new one.',
   },
   {
     value: 'source',
     label: 'Through the API',
-    note: 'For a server that restarts on its own. It needs an admin key in QUIRE_API_KEY instead of a link that expires.',
+    note: 'For a server that restarts automatically. It needs an admin key in QUIRE_API_KEY instead of a link that expires.',
   },
   {
     value: 'file',
     label: 'Air-gapped',
-    note: 'For machines without a network: copy the bundle there. Nothing connects anywhere.',
+    note: 'For machines without a network: copy the bundle to the machine. The server opens no connections.',
   },
 ];
 

@@ -102,7 +102,7 @@ function LiveProgress({ job }: { job: ListedExport }) {
 function Failure({ job: { error } }: { job: ListedExport }) {
   return (
     <div className="mt-3 rounded-md bg-danger-soft px-3.5 py-3 text-danger">
-      <p className="break-words whitespace-pre-line">{error ?? 'No reason was kept.'}</p>
+      <p className="break-words whitespace-pre-line">{error ?? 'The reason was not recorded.'}</p>
       <p className="mt-1 text-sm">
         If the content is the cause, fix it, publish, and export again. Otherwise, start the export
         again. The operator can find details in the service log.

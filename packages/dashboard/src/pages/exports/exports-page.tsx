@@ -36,7 +36,7 @@ export function ExportsPage() {
     <>
       <PageHeader
         title="Exports"
-        note="A whole site as one archive of static files, for any server or none."
+        note="A whole site as one archive of static files, for your own servers."
         // There while the sites load, so that the header does not grow.
         actions={
           mayExport && (
@@ -97,7 +97,7 @@ function ExportList({ exports, hasSites, onNew, onRepeat }: ExportListProps) {
   return (
     <Card
       title="History"
-      note="Jobs and their bundles stay. Only their links expire; you can get a new one at any time."
+      note="Jobs and their bundles stay. Only their links expire, and you can get a new link at any time."
       isFlush
       actions={
         domains.length > 1 && (

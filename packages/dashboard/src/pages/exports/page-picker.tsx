@@ -23,7 +23,7 @@ export function PagePicker({ domain, paths, onChange }: PagePickerProps) {
           All pages
         </Choice>
         <Choice isChosen={paths !== undefined} onChoose={() => onChange(paths ?? [])}>
-          Only some
+          Selected pages
         </Choice>
       </div>
       {paths && <PageList domain={domain} paths={paths} onChange={onChange} />}
@@ -80,7 +80,7 @@ function PageList({
         role="status"
         className="border-t border-line bg-sunken px-3 py-2 text-sm text-muted tabular-nums"
       >
-        {formatCount(paths.length)} selected. Links to other pages lead to the site.
+        {formatCount(paths.length)} selected. Links to other pages go to the live site.
       </p>
     </div>
   );
@@ -114,7 +114,7 @@ function PageOptions({
       ))}
       {found.length > SHOWN_PAGES && (
         <li className="px-3 py-1.5 text-sm text-muted">
-          {formatCount(found.length - SHOWN_PAGES)} more. Type a word to find them.
+          {formatCount(found.length - SHOWN_PAGES)} more. Enter a word to find them.
         </li>
       )}
     </ul>

@@ -39,7 +39,7 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="New export"
-      note="It contains what is published now, even if you publish again while it runs."
+      note="The export contains the version that is live now, even if you publish again while it runs."
     >
       <form className="grid gap-5" onSubmit={(event) => void submit(event).catch(() => {})}>
         <SiteChoice
@@ -52,11 +52,11 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
         />
         <TextField
           label="Version label (optional)"
-          hint="Your own name for it, such as 2026.4. It cannot be used for other content later. Letters, digits, dots, dashes and underscores."
+          hint="Your name for this export, such as 2026.4. You cannot use it for other content later. Use letters, digits, dots, hyphens and underscores."
           value={label}
           maxLength={64}
           pattern="[A-Za-z0-9._\-]{1,64}"
-          title="Letters, digits, dots, dashes and underscores"
+          title="Use letters, digits, dots, hyphens and underscores"
           autoComplete="off"
           spellCheck={false}
           onChange={setLabel}

@@ -34,7 +34,7 @@ function toLinkLines({ link, sha256 }: ValuesInput): string[] {
 
 function toSourceLines({ api, jobId, sha256 }: ValuesInput): string[] {
   return [
-    '# An admin key in QUIRE_API_KEY lets the server ask for a fresh link whenever it needs one.',
+    '# With an admin key in QUIRE_API_KEY, the server gets a new link whenever it needs one.',
     'staticExport:',
     '  enabled: true',
     '  source:',
@@ -47,7 +47,7 @@ function toSourceLines({ api, jobId, sha256 }: ValuesInput): string[] {
 
 function toFileLines({ sha256 }: ValuesInput): string[] {
   return [
-    `# ${BUNDLE_FILE} is in the folder where the server is started.`,
+    `# ${BUNDLE_FILE} must be in the folder where the server is started.`,
     'staticExport:',
     '  enabled: true',
     `  bundleUrl: ${quote(`file:${BUNDLE_FILE}`)}`,

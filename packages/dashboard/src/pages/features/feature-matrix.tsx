@@ -30,7 +30,7 @@ export function FeatureMatrix({ table }: { table: FeatureTable }) {
   ];
   return (
     <Table
-      caption="Features by kind of deployment"
+      caption="Features by type of deployment"
       columns={columns}
       rows={table.features}
       keyOf={(feature) => feature}

@@ -18,13 +18,13 @@ const defaults = {
 test('defaults are said where a values file can change them', () => {
   const say = (feature: Feature, type: DeploymentType) =>
     describeDefault(feature, type, { defaults });
-  expect(say('search', 'client-hosted')).toBe('On by default; the service may answer instead');
+  expect(say('search', 'client-hosted')).toBe('On by default; can use the service instead');
   expect(say('assistant', 'client-hosted')).toBe(
     'Off by default; needs service.url and service.siteId',
   );
   expect(say('playground', 'client-hosted')).toBe('On by default');
   expect(say('assistant', 'air-gapped')).toBeUndefined();
-  expect(say('search', 'air-gapped')).toBe('The bundled index may be used');
+  expect(say('search', 'air-gapped')).toBe('The bundled index can be used');
   expect(say('playground', 'air-gapped')).toBe('Off by default');
   expect(say('search', 'cloud')).toBeUndefined();
   expect(say('staticExport', 'air-gapped')).toBeUndefined();
@@ -50,10 +50,10 @@ test('a site without an index has neither search nor assistant', () => {
     staticExport: { isOn: false },
   });
   expect(described).toEqual({
-    search: { isOn: false, note: 'This version has no index.' },
-    assistant: { isOn: false, note: 'It needs the search index.' },
+    search: { isOn: false, note: 'This version has no search index.' },
+    assistant: { isOn: false, note: 'The assistant needs the search index.' },
     analytics: { isOn: false, note: 'Pages report nothing.' },
-    feedback: { isOn: false, note: 'This platform takes no feedback.' },
+    feedback: { isOn: false, note: 'This platform does not accept feedback.' },
     playground: { isOn: true, note: '2 servers, proxied by this platform' },
     staticExport: { isOn: false, note: 'Needs an Enterprise plan.' },
   });

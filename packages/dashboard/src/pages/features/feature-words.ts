@@ -8,10 +8,13 @@ export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = 
     title: 'Search',
     about: 'Readers search pages with an index that is part of the site.',
   },
-  assistant: { title: 'Assistant', about: 'Readers ask; answers quote and cite the pages.' },
+  assistant: {
+    title: 'Assistant',
+    about: 'Readers ask questions, and answers quote and cite the pages.',
+  },
   analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
   feedback: { title: 'Feedback', about: 'Readers rate pages and say why; you see it here.' },
-  playground: { title: 'API playground', about: 'Readers try requests on API pages.' },
+  playground: { title: 'API playground', about: 'Readers send requests from API pages.' },
   staticExport: { title: 'Static export', about: 'The whole site as one bundle.' },
 };
 
@@ -31,14 +34,14 @@ export function describeDefault(
   if (type === 'cloud' || feature === 'staticExport') return undefined;
   if (type === 'air-gapped') {
     // What relies on the service is out of reach; the bundled index is not.
-    if (feature === 'search') return 'The bundled index may be used';
+    if (feature === 'search') return 'The bundled index can be used';
     if (feature !== 'playground') return undefined;
   }
   const value = defaults[type][feature];
   const standard = value === true || value === 'bundled' ? 'On by default' : 'Off by default';
   if (type === 'air-gapped' || feature === 'playground') return standard;
   return feature === 'search'
-    ? `${standard}; the service may answer instead`
+    ? `${standard}; can use the service instead`
     : `${standard}; needs service.url and service.siteId`;
 }
 
@@ -71,7 +74,7 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
       isOn: search.isOn,
       note: search.isOn
         ? formatCounted(search.indexes, 'index', 'indexes')
-        : 'This version has no index.',
+        : 'This version has no search index.',
     },
     assistant: {
       isOn: assistant.isOn,
@@ -85,13 +88,13 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
       isOn: feedback.isOn,
       note: feedback.isOn
         ? 'On pages with feedback.thumbs in docs.json.'
-        : 'This platform takes no feedback.',
+        : 'This platform does not accept feedback.',
     },
     playground: {
       isOn: playground.isOn,
       note: playground.isOn
         ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', proxied by this platform' : ''}`
-        : 'No API page names a server.',
+        : 'No API page lists a server.',
     },
     staticExport: {
       isOn: staticExport.isOn,
@@ -101,6 +104,8 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
 }
 
 function describeAssistant({ isOn, isInPages }: HostedFeatures['assistant']): string {
-  if (!isOn) return 'It needs the search index.';
-  return isInPages ? 'In the pages, by API and by MCP.' : 'By API and by MCP.';
+  if (!isOn) return 'The assistant needs the search index.';
+  return isInPages
+    ? 'On the pages, through the API and over MCP.'
+    : 'Through the API and over MCP.';
 }

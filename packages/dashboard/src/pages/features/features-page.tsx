@@ -22,13 +22,13 @@ export function FeaturesPage() {
     <>
       <PageHeader
         title="Features"
-        note="What is enabled on your sites here, and what their bundles can use elsewhere."
+        note="The features that your sites have here, and that their bundles can have elsewhere."
       />
       <Together>
         {sites.data?.[0] && <SiteFeatures sites={sites.data} first={sites.data[0]} />}
         <Card
-          title="By kind of deployment"
-          note="The bundle is the same for every kind. Its values file turns features on and off."
+          title="By type of deployment"
+          note="The bundle is the same for every type. Its values file turns features on and off."
           isFlush
         >
           <Loaded query={table}>{(known) => <FeatureMatrix table={known} />}</Loaded>
@@ -48,7 +48,7 @@ function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first:
   return (
     <Card
       title="On this platform"
-      note={`What readers of ${nameOf(site)} have now.`}
+      note={`The features that readers of ${nameOf(site)} have now.`}
       isFlush
       actions={
         sites.length > 1 && (

@@ -30,7 +30,7 @@ export function DeleteDialog({ row, domain, onClose }: Props) {
       isBusy={remove.isPending}
       error={remove.error}
     >
-      The rating and the words of the reader are removed permanently. To set it aside, ignore it
+      This permanently removes the rating and the text of the reader. To set it aside, ignore it
       instead.
     </ConfirmDialog>
   );

@@ -19,8 +19,8 @@ const route = getRouteApi('/frame/analytics/feedback');
 const EMPTY = {
   icon: 'inbox',
   docs: 'feedback',
-  title: 'Nobody can say anything yet',
-  text: 'Once a site with feedback.thumbs in its docs.json is published, what readers think of its pages is here.',
+  title: 'No feedback yet',
+  text: 'After you publish a site with feedback.thumbs in its docs.json, the feedback of its readers appears here.',
 } as const;
 
 /** What readers say about pages, and what is done about it. */

@@ -14,7 +14,7 @@ test('what was refused is said in words, and nothing where all was stored', () =
     describeRefused({ ...summary, refused });
   expect(say({ limit: 0, page: 0, origin: 0, spam: 0 })).toBeUndefined();
   expect(say({ limit: 1200, page: 0, origin: 1, spam: 2 })).toBe(
-    'Counted and not stored: 1,200 above the limits, 2 from programs, 1 from other sites.',
+    'Counted but not stored: 1,200 above the limits, 2 from programs, 1 from other sites.',
   );
 });
 

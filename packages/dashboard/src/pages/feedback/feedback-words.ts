@@ -61,5 +61,5 @@ export function describeRefused({ refused }: FeedbackSummary): string | undefine
     ...(page > 0 ? [`${formatCount(page)} about unknown pages`] : []),
     ...(origin > 0 ? [`${formatCount(origin)} from other sites`] : []),
   ];
-  return parts.length === 0 ? undefined : `Counted and not stored: ${parts.join(', ')}.`;
+  return parts.length === 0 ? undefined : `Counted but not stored: ${parts.join(', ')}.`;
 }

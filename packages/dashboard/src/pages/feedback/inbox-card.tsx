@@ -102,7 +102,7 @@ function Filters({ summary, search, onSearch }: Pick<Props, 'summary' | 'search'
       <Input
         type="search"
         aria-label="Words"
-        placeholder="Words of readers"
+        placeholder="Text of readers"
         value={search.text ?? ''}
         onChange={({ target }) => onSearch({ text: target.value || undefined })}
       />

@@ -44,7 +44,7 @@ export function InboxItem({ row, url, mayManage, onPage, onStatus, onDelete }: P
           <button
             type="button"
             className="rounded-sm font-medium break-all hover:underline"
-            title="Show the feedback of this page alone"
+            title="Show only the feedback on this page"
             onClick={onPage}
           >
             {path}

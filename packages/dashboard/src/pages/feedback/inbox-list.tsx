@@ -89,7 +89,7 @@ function KeyHint() {
 function NothingListed() {
   return (
     <p className="p-5 text-muted" role="status">
-      Nothing here matches. New feedback shows up by itself.
+      No feedback matches. New feedback appears automatically.
     </p>
   );
 }

@@ -18,13 +18,14 @@ export function NoFeedback({ domain }: { domain: string | undefined }) {
         action={
           domain !== undefined && (
             <ExternalLink href={`${protocol}//${domain}${port === '' ? '' : `:${port}`}/`}>
-              Open the site and press a thumb
+              Open the site and rate a page
             </ExternalLink>
           )
         }
       >
-        Add this line to docs.json and publish. Readers are asked at the end of each page whether it
-        helped; their answers are here a few seconds later. Nothing is stored about the reader.
+        Add this line to docs.json and publish. At the end of each page, readers can then say
+        whether it helped. Their answers appear here a few seconds later. Quire stores no data about
+        the reader.
       </EmptyState>
     </Card>
   );

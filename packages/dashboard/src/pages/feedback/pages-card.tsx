@@ -22,7 +22,7 @@ export function PagesCard({ projectId, range, path, onChoose }: Props) {
   return (
     <Card
       title="Pages"
-      note="The least helpful first. Choose one to see its trend and its feedback alone."
+      note="The least helpful pages come first. Choose a page to see only its trend and feedback."
       isFlush
       actions={
         path !== undefined && (

@@ -26,7 +26,7 @@ function Webhooks({ domain }: { domain: string }) {
   return (
     <Card
       title="Webhooks"
-      note={`New feedback on ${domain} is posted to these addresses, signed. Use them for a chat or an issue tracker.`}
+      note={`Quire sends new feedback on ${domain} to these addresses and signs it, for example for a chat or an issue tracker.`}
     >
       <div className="grid gap-5">
         <Loaded query={webhooks}>
@@ -60,7 +60,7 @@ function Webhooks({ domain }: { domain: string }) {
 }
 
 function LastDelivery({ webhook: { lastDelivery } }: { webhook: Webhook }) {
-  if (!lastDelivery) return 'Nothing was sent yet.';
+  if (!lastDelivery) return 'Nothing has been sent yet.';
   return (
     <>
       {lastDelivery.isDelivered ? 'Delivered ' : `${lastDelivery.error ?? 'Not delivered.'} Tried `}
@@ -98,7 +98,7 @@ function NewWebhook({ domain }: { domain: string }) {
       {create.data && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            Copy the secret now: it is shown once. Receivers check signatures with it.
+            Copy the secret now: it is shown only once. Receivers use it to check signatures.
           </p>
           <CodeLine text={create.data.secret} label="Copy the secret" />
         </div>

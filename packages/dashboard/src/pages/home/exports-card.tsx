@@ -19,7 +19,7 @@ export function ExportsCard({ query }: { query: UseQueryResult<ListedExport[]> }
       empty={
         <EmptyState icon="package" title="No exports yet" docs="exports">
           An export packs a published site into one bundle that runs anywhere. Start one under
-          Exports once a site is live.
+          Exports when a site is live.
         </EmptyState>
       }
     >

@@ -51,7 +51,7 @@ export const STEP_WORDS: Record<StepName, StepWords> = {
   },
   bring: {
     title: 'Bring your docs',
-    note: 'You have documentation in MkDocs, Docusaurus, GitBook, Starlight, another tool, or plain Markdown? Convert it on your own machine. The old folder stays unchanged, and a report lists every page that needs a look.',
+    note: 'Do you have documentation in MkDocs, Docusaurus, GitBook, Starlight, another tool or plain Markdown? Convert it on your own machine. The old folder stays unchanged, and a report lists every page that you should check.',
     action: () => (
       <>
         <CodeLine
@@ -65,7 +65,7 @@ export const STEP_WORDS: Record<StepName, StepWords> = {
   },
   publish: {
     title: 'Publish it',
-    note: 'Drop a folder with a docs.json on the page of the site, or publish from a terminal with an API key in QUIRE_API_KEY.',
+    note: 'Drop a folder with a docs.json on the site page, or publish from a terminal with an API key in QUIRE_API_KEY.',
     action: (site) => (
       <>
         {site && (
@@ -95,7 +95,7 @@ export const STEP_WORDS: Record<StepName, StepWords> = {
   },
   ask: {
     title: 'Ask the assistant',
-    note: 'Every published site answers questions from its own pages. Open yours and ask something that your readers would.',
+    note: 'Every published site answers questions from its own pages. Open your site and ask a question that your readers would ask.',
     action: (site) => (
       <>
         {site?.url === undefined ? (

@@ -28,8 +28,8 @@ export function toWeek(
 export function describeChange({ total, before }: Pick<Week, 'total' | 'before'>): string {
   const percent = toChange(total, before);
   if (percent === undefined) {
-    return total === 0 ? 'None in the last two weeks' : 'None the week before';
+    return total === 0 ? 'None in the last two weeks' : 'None in the week before';
   }
-  if (percent === 0) return 'As many as the week before';
+  if (percent === 0) return 'The same as the week before';
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the week before`;
 }

@@ -13,7 +13,7 @@ export function InsightLists({ projectId, range }: { projectId: string; range: D
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <RankedList
             title="Searches without results"
-            note="Words that readers use and your pages do not."
+            note="Words that readers use but your pages do not."
             unit="Searches"
             total={totals.emptySearches}
             rows={emptySearches.map(({ query, searches }) => ({ name: query, count: searches }))}
@@ -21,8 +21,8 @@ export function InsightLists({ projectId, range }: { projectId: string; range: D
             empty={isOn ? 'Every search found something.' : UNCOUNTED}
           />
           <RankedList
-            title="Pages that end searches"
-            note="What readers opened from the results."
+            title="Pages opened from search"
+            note="The pages that readers opened from the results."
             unit="Opened"
             total={totals.openedResults}
             rows={openedPages.map(({ path, opened }) => ({ name: path, count: opened }))}

@@ -18,7 +18,7 @@ const EMPTY = {
   icon: 'search',
   docs: 'analytics',
   title: 'No questions or searches yet',
-  text: 'Once a site is published, this page groups by topic what its readers ask and search for but do not find.',
+  text: 'After you publish a site, this page shows by topic what its readers ask and search for but do not find.',
 } as const;
 
 /** What readers look for and do not find, by topic, and what is kept of their questions. */

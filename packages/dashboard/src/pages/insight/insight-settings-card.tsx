@@ -37,7 +37,7 @@ export function InsightSettingsCard({ domain }: { domain: string }) {
   const mayChange = useMayAt(domain, 'site.settings');
   return (
     <div id={SETTINGS_ID}>
-      <Card title="What is kept" note={`Of questions to the assistant of ${domain}.`}>
+      <Card title="What is kept" note={`For questions to the assistant of ${domain}.`}>
         <Loaded query={settings}>
           {(known) =>
             mayChange ? (
@@ -54,8 +54,8 @@ export function InsightSettingsCard({ domain }: { domain: string }) {
 
 function describe({ keepsQuestions, days }: InsightSettings): string {
   const what = keepsQuestions
-    ? 'The words of questions and how they ended are kept'
-    : 'How questions ended is kept, without their words,';
+    ? 'The text and outcome of questions are kept'
+    : 'The outcome of questions is kept, without their text,';
   return `${what} for ${formatCounted(days, 'day')}. An admin of the site can change this.`;
 }
 
@@ -78,14 +78,14 @@ function SettingsForm({ domain, settings }: { domain: string; settings: InsightS
       onSubmit={(event) => void submit(event).catch(() => {})}
     >
       <RadioCards
-        label="The words of questions"
+        label="The text of questions"
         value={choice}
         choices={CHOICES}
         onChange={setChoice}
       />
       <TextField
         label="Days"
-        hint={`How long the outcome of each question is kept, at most ${MOST_DAYS}. Counts of questions stay.`}
+        hint={`How long the outcome of each question is kept, at most ${MOST_DAYS} days. The number of questions stays.`}
         type="number"
         inputMode="numeric"
         min={1}

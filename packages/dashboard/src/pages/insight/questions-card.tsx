@@ -56,10 +56,10 @@ export function QuestionsCard({ projectId, range, summary }: Props) {
   return (
     <Card
       title="Questions"
-      note="The newest of each kind. Addresses, keys and long numbers are removed before anything is stored."
+      note="The newest of each type. Quire removes addresses, keys and long numbers before it stores anything."
     >
       <Tabs
-        label="Kinds of questions"
+        label="Types of questions"
         value={shown}
         onChange={setShown}
         tabs={TABS.map((tab) => ({
@@ -96,7 +96,7 @@ function QuestionItem({ question: { question, page, at } }: { question: Question
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-line py-2.5 not-last:border-b first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className={question === null ? 'text-muted' : 'break-words'}>
-          {question ?? 'A question whose words were not kept'}
+          {question ?? 'A question whose text was not kept'}
         </p>
         {page !== null && <p className="truncate text-sm text-muted">Answered from {page}</p>}
       </div>

@@ -23,7 +23,7 @@ export function TopicsCard({ projectId, range, domain }: Props) {
   return (
     <Card
       title="Topics"
-      note="Questions and searches that found no good answer, grouped by the words they share. Each one is a page to write, or words to add to a page."
+      note="Questions and searches without a good answer, grouped by the words that they share. For each topic, write a page or add words to a page."
       isFlush
     >
       <Loaded query={topics}>
@@ -74,8 +74,8 @@ function NoTopics({ domain }: { domain: string | undefined }) {
       docs="analytics"
       action={domain !== undefined && <KeepQuestions domain={domain} />}
     >
-      A search without results appears here within a second. Unanswered questions appear too if you
-      keep the words of questions.
+      A search without results appears here within a second. Unanswered questions also appear if you
+      keep the text of questions.
     </EmptyState>
   );
 }
@@ -86,7 +86,7 @@ function KeepQuestions({ domain }: { domain: string }) {
   if (!mayChange || settings.data?.keepsQuestions !== false) return null;
   return (
     <a href={`#${SETTINGS_ID}`} className={TEXT_LINK}>
-      Keep the words of questions
+      Keep the text of questions
     </a>
   );
 }

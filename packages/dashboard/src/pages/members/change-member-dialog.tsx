@@ -21,8 +21,8 @@ export function ChangeMemberDialog({
     <Dialog
       isOpen={member !== undefined}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Access of ${member?.name ?? ''}`}
-      note="It applies from their next click."
+      title={`Access for ${member?.name ?? ''}`}
+      note="Changes take effect with their next click."
     >
       {member && <AccessForm key={member.id} member={member} onClose={onClose} />}
     </Dialog>
@@ -47,7 +47,7 @@ function AccessForm({ member, onClose }: { member: Member; onClose(): void }) {
       <RoleFields draft={draft} onChange={setDraft} />
       <TextField
         label="Groups"
-        hint="For pages that only some readers may see. Separate names with commas."
+        hint="For pages that only some readers can see. Separate names with commas."
         autoComplete="off"
         placeholder="staff, partners"
         value={groups}

@@ -42,7 +42,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
         onOpenChange={onOpenChange}
         isSticky
         title="Send this link"
-        note="The first person who opens it creates their account with it. It is shown only once."
+        note="The first person who opens it can create an account with it. The link is shown only once."
       >
         <LinkShown url={invite.data.url} expiresAt={invite.data.expiresAt} onDone={close} />
       </Dialog>

@@ -46,7 +46,7 @@ export function MembersPage() {
     <>
       <PageHeader
         title="Members"
-        note={`Who belongs to ${organisation.name}, and what they may do.`}
+        note={`Who belongs to ${organisation.name}, and what they can do.`}
         actions={
           mayManage && (
             <Button look="primary" icon="plus" onClick={() => setIsInviting(true)}>

@@ -23,8 +23,8 @@ export function RemoveMemberDialog({
   return (
     <ConfirmDialog {...confirmation} title={`Remove ${name}?`} verb="Remove member">
       <p>
-        They are signed out everywhere at once and can no longer see {organisation.name}. API keys
-        that they created keep working: revoke those that only they used.
+        They are signed out everywhere immediately and can no longer see {organisation.name}. API
+        keys that they created keep working: revoke the keys that only they used.
       </p>
     </ConfirmDialog>
   );

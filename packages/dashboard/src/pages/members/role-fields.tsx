@@ -56,7 +56,7 @@ function SiteRoles({ draft, onChange }: RoleFieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Roles at single sites</legend>
+      <legend className="mb-1.5 font-medium">Roles for single sites</legend>
       <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line-strong">
         {sites.map(({ siteId, name, domains }) => (
           <li key={siteId} className="flex items-center justify-between gap-4 px-3 py-2">
@@ -67,7 +67,7 @@ function SiteRoles({ draft, onChange }: RoleFieldsProps) {
               )}
             </span>
             <Select
-              aria-label={`Role at ${name}`}
+              aria-label={`Role for ${name}`}
               className="w-36 shrink-0"
               value={draft.sites.find((each) => each.siteId === siteId)?.role ?? ''}
               onChange={({ target }) => give(siteId, target.value)}

@@ -2,11 +2,11 @@ import type { OrganizationRole, SiteRole } from '@quire/contract';
 
 /** What each role is called, and what it means in one sentence. */
 export const ROLE_WORDS: Record<OrganizationRole, { label: string; note: string }> = {
-  owner: { label: 'Owner', note: 'Everything, other owners and the audit log included.' },
+  owner: { label: 'Owner', note: 'Everything, including other owners and the audit log.' },
   admin: { label: 'Admin', note: 'Members, keys, settings and domains of all sites.' },
-  editor: { label: 'Editor', note: 'Publishes, makes versions live and starts exports.' },
-  viewer: { label: 'Viewer', note: 'Sees all sites, previews and figures, and changes nothing.' },
-  none: { label: 'Single sites', note: 'Sees only the sites chosen below.' },
+  editor: { label: 'Editor', note: 'Can publish, make versions live and start exports.' },
+  viewer: { label: 'Viewer', note: 'Can see all sites, previews and figures, but change nothing.' },
+  none: { label: 'Single sites', note: 'Can see only the sites chosen below.' },
 };
 
 /** The roles of the organization, the one with the most rights first. */

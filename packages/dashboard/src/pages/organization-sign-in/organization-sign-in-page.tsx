@@ -34,7 +34,10 @@ export function OrganizationSignInPage() {
 
 function AddressesCard({ signIn: { redirectUri, signInUrl } }: { signIn: OrganizationSignIn }) {
   return (
-    <Card title="Addresses" note="The provider needs the first one, your members the second.">
+    <Card
+      title="Addresses"
+      note="The provider needs the first address. Your members need the second."
+    >
       <dl className="grid gap-4">
         <div className="min-w-0">
           <dt className="mb-1.5 font-medium">Redirect URI</dt>
@@ -64,7 +67,7 @@ function ProviderCard({ signIn: { settings } }: { signIn: OrganizationSignIn }) 
   return (
     <Card
       title="Identity provider"
-      note="Register Quire there as a web application with the authorization code flow."
+      note="Register Quire at the provider as a web application with the authorization code flow."
       actions={
         settings ? (
           <Button size="small" look="quiet" onClick={() => setIsRemoving(true)}>

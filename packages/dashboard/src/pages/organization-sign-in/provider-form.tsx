@@ -26,7 +26,7 @@ export function ProviderForm({ settings }: ProviderFormProps) {
       <ClientFields draft={draft} hasSecret={settings?.hasClientSecret ?? false} set={set} />
       <TextField
         label="Email domains"
-        hint="Only addresses in these domains can sign in. Separate them with commas."
+        hint="Only people with an email address in these domains can sign in. Separate domains with commas."
         required
         placeholder="example.com"
         value={draft.domains}
@@ -43,8 +43,8 @@ export function ProviderForm({ settings }: ProviderFormProps) {
         <span>
           <span className="block font-medium">Allow no other way to sign in</span>
           <span className="block text-sm text-muted">
-            Passwords and passkeys stop working, and everyone else is signed out once. Sign in
-            through the provider yourself before you turn this on. The operator of the platform can
+            Passwords and passkeys stop working, and everyone else is signed out once. Before you
+            turn this on, sign in through the provider yourself. The operator of the platform can
             still let you in with <code className="font-mono">quire admin login-link</code>.
           </span>
         </span>
@@ -84,7 +84,9 @@ function ClientFields({ draft, hasSecret, set }: PartProps & { hasSecret: boolea
       <TextField
         label="Client secret"
         hint={
-          hasSecret ? 'One is stored. Leave this empty to keep it.' : 'Empty for a public client.'
+          hasSecret
+            ? 'A secret is stored. Leave this empty to keep it.'
+            : 'Leave this empty for a public client.'
         }
         type="password"
         autoComplete="off"

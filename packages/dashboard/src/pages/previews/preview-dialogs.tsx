@@ -45,8 +45,8 @@ function PromoteDialog({ domain, question, onClose }: DialogProps) {
       look="primary"
     >
       <p>
-        All readers of {domain} see what the preview shows, at once. Nothing is rendered again, and
-        you can roll back to the version before.
+        All readers of {domain} immediately see the version that the preview shows. Nothing is
+        rendered again, and you can roll back to the previous version.
       </p>
     </ConfirmDialog>
   );
@@ -57,7 +57,7 @@ function RemoveDialog({ domain, question, onClose }: DialogProps) {
   const confirmation = useConfirmation({
     change: useRemovePreview(domain),
     target: preview?.previewId,
-    done: `${preview?.name ?? ''} is removed.`,
+    done: `${preview?.name ?? ''} was removed.`,
     onClose,
   });
   return (
@@ -76,7 +76,7 @@ function ApproveDialog({ domain, question, onClose }: DialogProps) {
   const confirmation = useConfirmation({
     change: useApproveVersion(domain),
     target: preview?.versionId,
-    done: `${preview?.name ?? ''} is approved.`,
+    done: `${preview?.name ?? ''} was approved.`,
     onClose,
   });
   return (
@@ -87,9 +87,9 @@ function ApproveDialog({ domain, question, onClose }: DialogProps) {
       look="primary"
     >
       <p>
-        Someone outside your organization wrote it. Once you approve it, the preview runs its
-        scripts, components and integrations, follows its redirects, and can go live. The next
-        commit has to be approved again.
+        Someone outside your organization wrote this version. After you approve it, the preview runs
+        its scripts, components and integrations, follows its redirects, and can go live. You must
+        approve the next commit again.
       </p>
     </ConfirmDialog>
   );

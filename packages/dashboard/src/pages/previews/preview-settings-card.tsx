@@ -17,7 +17,7 @@ const DOORS = [
   {
     value: 'link',
     label: 'Anyone with the address',
-    note: 'The address has a part that nobody can guess.',
+    note: 'The address has a part that no one can guess.',
   },
   {
     value: 'password',
@@ -27,7 +27,7 @@ const DOORS = [
   {
     value: 'members',
     label: 'Members only',
-    note: 'Members of the organization come from the dashboard.',
+    note: 'Members of the organization open previews from the dashboard.',
   },
 ] as const;
 
@@ -69,13 +69,13 @@ function SettingsForm({ domain, settings }: { domain: string; settings: PreviewS
       className="grid max-w-prose gap-5"
       onSubmit={(event) => void submit(event).catch(() => {})}
     >
-      <RadioCards label="Who may read them" value={door} choices={DOORS} onChange={setDoor} />
+      <RadioCards label="Who can read them" value={door} choices={DOORS} onChange={setDoor} />
       {door === 'password' && (
         <PasswordPart isNew={needsPassword} value={password} onChange={setPassword} />
       )}
       <TextField
         label="Days"
-        hint="How long a preview stays after it is published or extended, at most 365."
+        hint="How long a preview stays after it is published or extended, at most 365 days."
         type="number"
         inputMode="numeric"
         min={1}

@@ -16,9 +16,9 @@ test.each([
 
 test('members are handed over where nobody else gets in with the address alone', () => {
   const open = { access: 'link', hasPassword: false } as const;
-  expect([describeAccess(open), needsHandOver(open)]).toEqual(['By address', false]);
+  expect([describeAccess(open), needsHandOver(open)]).toEqual(['With address', false]);
   const locked = { access: 'link', hasPassword: true } as const;
-  expect([describeAccess(locked), needsHandOver(locked)]).toEqual(['By password', true]);
+  expect([describeAccess(locked), needsHandOver(locked)]).toEqual(['With password', true]);
   const inside = { access: 'members', hasPassword: false } as const;
   expect([describeAccess(inside), needsHandOver(inside)]).toEqual(['Members', true]);
 });

@@ -26,7 +26,7 @@ export function describeAccess({
   hasPassword,
 }: Pick<PreviewRecord, 'access' | 'hasPassword'>): string {
   if (access === 'members') return 'Members';
-  return hasPassword ? 'By password' : 'By address';
+  return hasPassword ? 'With password' : 'With address';
 }
 
 /** Whether a member needs to be handed over to read it. */

@@ -34,7 +34,7 @@ function NotInstalled({ domain, app }: { domain: string; app: GitHubAppRecord })
   return (
     <div>
       <p className="text-muted">
-        The App {app.name} is not installed yet. Install it, and choose the repositories that it may
+        The App {app.name} is not installed yet. Install it, and choose the repositories that it can
         read.
       </p>
       <a
@@ -43,7 +43,7 @@ function NotInstalled({ domain, app }: { domain: string; app: GitHubAppRecord })
         className={`${buttonClasses('primary')} mt-4`}
       >
         <Icon name="external" />
-        Install the App
+        Install the app
       </a>
     </div>
   );
@@ -140,7 +140,7 @@ function MoreAccounts({ app, domain }: { app: GitHubAppRecord; domain: string })
         onClick={() => rememberSite(domain)}
         className={TEXT_LINK}
       >
-        Choose other repositories at GitHub
+        Choose other repositories on GitHub
       </a>
     </>
   );

@@ -18,7 +18,7 @@ const GO_LIVE = [
     label: 'When there are no errors',
     note: 'A push to the production branch goes live, unless its content has errors.',
   },
-  { value: 'never', label: 'Only by hand', note: 'Someone makes the version live.' },
+  { value: 'never', label: 'Only manually', note: 'Someone makes the version live.' },
 ] as const;
 
 /** What is done with a repository, what opens it, and the way to disconnect it. */
@@ -129,13 +129,13 @@ function TextParts({
         <TextField
           {...plain}
           label="Branches with previews"
-          hint="Such as docs/*, next. Leave it empty for none."
+          hint="For example, docs/*, next. Leave it empty for no previews."
           value={form.previewBranches}
           onChange={(previewBranches) => set({ previewBranches })}
         />
         <TextField
           label="Minutes between syncs"
-          hint="How often it is synced without a webhook."
+          hint="How often Quire syncs the repository without a webhook."
           type="number"
           inputMode="numeric"
           min={1}
@@ -164,14 +164,14 @@ function Choices({
       {kind !== 'git' && (
         <CheckBox
           label={`Previews for ${kind === 'gitlab' ? 'merge requests' : 'pull requests'}`}
-          hint="Those from forks are shown without scripts until a member approves them."
+          hint="Previews of forks are shown without scripts until a member approves them."
           value={form.previewRequests}
           onChange={(previewRequests) => set({ previewRequests })}
         />
       )}
       <CheckBox
-        label="Mail when a push fails"
-        hint="Sent to everyone who may publish this site, when a push to the live site fails or has errors."
+        label="Email when a push fails"
+        hint="Sent to everyone who can publish this site if a push to the live site fails or has errors."
         value={form.failureMails}
         onChange={(failureMails) => set({ failureMails })}
       />
@@ -213,7 +213,7 @@ function DisconnectPart({ domain, connection }: { domain: string; connection: Co
   const confirmation = useConfirmation({
     change: useDisconnect(domain),
     target,
-    done: `${name} is disconnected.`,
+    done: `${name} was disconnected.`,
     onClose: () => setTarget(undefined),
     onDone: () => void navigate({ to: '/sites/$domain', params: { domain } }),
   });
@@ -222,7 +222,7 @@ function DisconnectPart({ domain, connection }: { domain: string; connection: Co
       <div className="min-w-0">
         <p className="font-medium">Disconnect</p>
         <p className="text-muted">
-          Its previews are removed. Versions stay, and what is live stays.
+          Its previews are removed. All versions stay, including the live version.
         </p>
       </div>
       <Button icon="leave" onClick={() => setTarget(connectionId)}>

@@ -31,7 +31,7 @@ export function CredentialPart({
         </p>
         {hostKeyFingerprint !== null && (
           <p className="mt-1 text-sm break-all text-muted">
-            Accepted key of the server: <code className="font-mono">{hostKeyFingerprint}</code>
+            Accepted server key: <code className="font-mono">{hostKeyFingerprint}</code>
           </p>
         )}
       </div>
@@ -42,7 +42,7 @@ export function CredentialPart({
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={isSsh ? 'Replace the deploy key' : 'Replace the token'}
-        note="The new one is tested first. Then the old one is deleted."
+        note="Quire tests the new one first, then deletes the old one."
       >
         {isSsh ? (
           <NewDeployKey domain={domain} connection={connection} onDone={() => setIsOpen(false)} />

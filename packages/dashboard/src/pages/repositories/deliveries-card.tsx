@@ -30,7 +30,7 @@ export function DeliveriesCard({
   return (
     <Card
       title="Deliveries"
-      note={`A webhook is only a hint: the repository itself is what gets synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
+      note={`A webhook is only a hint to sync the repository. Without webhooks, Quire syncs every ${formatCounted(connection.pollMinutes, 'minute')}.`}
       isFlush
     >
       <MayAt domain={domain} permission="repositories.manage">

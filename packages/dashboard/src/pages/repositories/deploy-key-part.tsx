@@ -16,15 +16,14 @@ export function DeployKeyPart({
       <div className="min-w-0">
         <p className="font-medium">1. Add this deploy key to the repository</p>
         <p className="mt-0.5 mb-2 text-sm text-muted">
-          It needs read access only. Its private key does not leave this service.
+          It needs only read access. Its private key does not leave this service.
         </p>
         <CodeLine text={deployKey.publicKey} label="Copy the deploy key" className="bg-surface" />
       </div>
       <div className="min-w-0">
-        <p className="font-medium">2. Compare the key of the server</p>
+        <p className="font-medium">2. Compare the server key</p>
         <p className="mt-0.5 mb-2 text-sm text-muted">
-          The operator of the server publishes its fingerprint. From now on no other key is
-          accepted.
+          The server operator publishes its fingerprint. From now on, Quire accepts no other key.
         </p>
         {/* Compared by eye: all of it is in sight. */}
         <p className="rounded-md border border-line bg-surface px-3 py-2 font-mono text-sm break-all">
@@ -37,7 +36,7 @@ export function DeployKeyPart({
             onChange={({ target }) => onAccept(target.checked)}
             className="mt-1 size-4 accent-accent"
           />
-          This is the key of the server.
+          This is the server key.
         </label>
       </div>
     </div>

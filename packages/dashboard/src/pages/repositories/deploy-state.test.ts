@@ -36,5 +36,5 @@ test('what is not to be seen is explained', () => {
     explain({}),
     explain({ state: 'failed', error: 'No such folder.' }),
     explain({ heldBack: 'asked' }),
-  ]).toEqual([undefined, 'No such folder.', 'It goes live by hand, in the list of versions.']);
+  ]).toEqual([undefined, 'No such folder.', 'Make it live in the list of versions.']);
 });

@@ -39,9 +39,9 @@ export function explainDeploy({
   error,
   heldBack,
 }: Pick<DeployRecord, 'state' | 'error' | 'heldBack'>): string | undefined {
-  if (state === 'failed') return error ?? 'It failed.';
+  if (state === 'failed') return error ?? 'The deploy failed.';
   if (state === 'superseded') return 'A later commit replaced it.';
   if (heldBack === 'errors') return 'Its content has errors, so it did not go live.';
-  if (heldBack === 'asked') return 'It goes live by hand, in the list of versions.';
+  if (heldBack === 'asked') return 'Make it live in the list of versions.';
   return undefined;
 }

@@ -33,7 +33,7 @@ export function GitForm({ domain }: { domain: string }) {
     <form className="grid gap-5" onSubmit={submit}>
       <TextField
         label="Address"
-        hint="Such as https://git.example.com/team/docs.git or git@git.example.com:team/docs.git."
+        hint="For example, https://git.example.com/team/docs.git or git@git.example.com:team/docs.git."
         required
         autoComplete="off"
         spellCheck={false}

@@ -32,7 +32,7 @@ export function NewAppForm({ domain }: { domain: string }) {
       </p>
       <TextField
         label="Server"
-        hint="GitHub itself, or the address of your Enterprise Server."
+        hint="The address of GitHub or of your Enterprise Server."
         required
         autoComplete="off"
         spellCheck={false}
@@ -41,7 +41,7 @@ export function NewAppForm({ domain }: { domain: string }) {
         onChange={setWebUrl}
       />
       <TextField
-        label="Organization at GitHub"
+        label="Organization on GitHub"
         hint="The owner of the App, and the only account that can install it. Leave it empty to use your own account."
         placeholder="acme"
         autoComplete="off"

@@ -43,7 +43,7 @@ function NotConnected({ domain }: { domain: string }) {
   return (
     <Card
       title="Repository"
-      note="No repository is connected. With one, a push goes live, and every pull request gets a preview."
+      note="No repository is connected. After you connect one, every push goes live and every pull request gets a preview."
       isFlush
       actions={
         <MayAt domain={domain} permission="repositories.manage">

@@ -49,7 +49,7 @@ export function RepositoryPage() {
             <PageHeader title="Repository" back={back} />
             <Card isFlush>
               <EmptyState icon="branch" title="Repository not found" docs="repositories">
-                It may have been disconnected. Connect it again on the page of the site.
+                It may have been disconnected. Connect it again on the site page.
               </EmptyState>
             </Card>
           </>
@@ -78,7 +78,7 @@ function RepositoryLink({ connection: { webUrl, kind } }: { connection: Connecti
   if (page === undefined) return null;
   return (
     <ExternalLink href={page} isButton>
-      Open at {toKindLabel(kind)}
+      Open on {toKindLabel(kind)}
     </ExternalLink>
   );
 }
@@ -89,7 +89,7 @@ function StateFacts({ connection }: { connection: ConnectionRecord }) {
     <Facts
       facts={[
         { name: 'State', value: <StateBadge {...toConnectionState(connection)} /> },
-        { name: 'Repository at', value: toKindLabel(kind) },
+        { name: 'Provider', value: toKindLabel(kind) },
         {
           name: folder === '' ? 'Production branch' : 'Production branch and folder',
           value: folder === '' ? productionBranch : `${productionBranch} / ${folder}`,

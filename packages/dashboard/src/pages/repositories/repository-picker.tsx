@@ -38,7 +38,7 @@ export function RepositoryPicker({
         </div>
       )}
       {found.length === 0 ? (
-        <p className="text-muted">None of the repositories has this name.</p>
+        <p className="text-muted">No repository matches this name.</p>
       ) : (
         <div className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line-strong">
           {found.slice(0, MOST_SHOWN).map((repository) => (

@@ -14,13 +14,13 @@ const WORDS: Record<Kind, { serverUrl: string; placeholder: string; token: strin
     serverUrl: 'https://gitlab.com',
     placeholder: 'https://gitlab.example.com',
     token:
-      'A project or group access token with the role Maintainer and the scopes api and read_repository. It is stored encrypted.',
+      'A project or group access token with the Maintainer role and the scopes api and read_repository. It is stored encrypted.',
   },
   gitea: {
     serverUrl: '',
     placeholder: 'https://codeberg.org',
     token:
-      'An access token that may read and write repository and issue, and read user. It is stored encrypted.',
+      'An access token with read and write permission for repository and issue, and read permission for user. It is stored encrypted.',
   },
 };
 

@@ -37,7 +37,7 @@ export function SourceFields({
       />
       <TextField
         label="Production branch"
-        hint="What readers see. Leave it empty for the default branch."
+        hint="The branch that readers see. Leave it empty for the default branch."
         placeholder="main"
         autoComplete="off"
         spellCheck={false}

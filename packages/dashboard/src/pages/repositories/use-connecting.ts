@@ -10,7 +10,7 @@ export function useConnecting(domain: string) {
   const tell = useToast();
   const submit = async (place: NewConnection) => {
     const { connectionId, name } = await connect.mutateAsync(place);
-    tell(`${name} is connected.`);
+    tell(`${name} was connected.`);
     const params = { domain, connectionId };
     await navigate({ to: '/sites/$domain/repositories/$connectionId', params });
   };

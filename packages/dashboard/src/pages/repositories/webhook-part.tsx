@@ -41,11 +41,11 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4">
       <p className="max-w-prose text-muted">
-        Configure the server to post to this address after a push. The header{' '}
+        Configure the server to send a POST request to this address after a push. The header{' '}
         <code className="font-mono text-sm">X-Quire-Signature-256</code> is{' '}
         <code className="font-mono text-sm">sha256=</code> and the HMAC of the body with the secret.
       </p>
-      <CodeLine text={connection.webhook.url} label="Copy the address of the webhook" />
+      <CodeLine text={connection.webhook.url} label="Copy the webhook address" />
       {keep.error && <ErrorNotice error={keep.error} />}
       <div>
         <Button size="small" icon="key" isBusy={keep.isPending} onClick={() => keep.mutate()}>
@@ -56,8 +56,8 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
         isOpen={keep.data !== undefined}
         onOpenChange={() => keep.reset()}
         isSticky
-        title="The secret of the webhook"
-        note="It is shown only once. Deliveries signed with the previous secret are refused from now on."
+        title="The webhook secret"
+        note="The secret is shown only once. From now on, Quire refuses deliveries that are signed with the previous secret."
       >
         <Secret text={keep.data?.secret ?? ''} label="Copy the secret" />
         <DialogActions>

@@ -23,7 +23,7 @@ export function AppDialog({ isOpen, onOpenChange, onCodes }: AppDialogProps) {
       onOpenChange={onOpenChange}
       isSticky
       title="Set up an authenticator app"
-      note="Scan the code with the app, then enter what it shows."
+      note="Scan the code with the app, then enter the code that it shows."
     >
       <AppSetup
         onDone={(codes) => {
@@ -52,7 +52,7 @@ function AppSetup({ onDone, onCancel }: AppSetupProps) {
     event.preventDefault();
     confirm.mutate(code, {
       onSuccess: ({ recoveryCodes }) => {
-        tell('The authenticator app is set up.');
+        tell('The authenticator app was set up.');
         onDone(recoveryCodes);
       },
     });
@@ -88,7 +88,7 @@ function AppSecret({ secret, uri }: { secret: string; uri: string }) {
     <div className="flex flex-wrap items-center gap-5">
       <QrCode text={uri} label="QR code for the authenticator app" />
       <div className="min-w-48 flex-1">
-        <p className="text-sm text-muted">No camera? Type this key into the app:</p>
+        <p className="text-sm text-muted">No camera? Enter this key in the app:</p>
         <p className="mt-2 font-mono text-sm break-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           <CopyButton text={secret} label="Copy the key" className="ml-1 align-middle" />

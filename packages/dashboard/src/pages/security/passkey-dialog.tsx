@@ -28,7 +28,7 @@ export function PasskeyDialog({ isOpen, passkey, onCodes, onClose }: PasskeyDial
       note={
         passkey
           ? 'Only you see the name.'
-          : 'Give it a name that tells you where it is. Then your browser asks where to save it.'
+          : 'Choose a name that tells you where the passkey is. Your browser then asks where to save it.'
       }
     >
       {passkey ? (

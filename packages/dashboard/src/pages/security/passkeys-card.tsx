@@ -74,7 +74,7 @@ export function PasskeysCard({ passkeys, isLocked, onCodes }: PasskeysCardProps)
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
         verb="Remove passkey"
       >
-        <p>It no longer works here. Remove it from your device or password manager too.</p>
+        <p>It no longer works here. Remove it from your device or password manager as well.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -17,8 +17,8 @@ export function ProofCard() {
   };
   return (
     <Card
-      title="Confirm that it is you"
-      note="You signed in a while ago. Confirm your password to change how you sign in."
+      title="Confirm your identity"
+      note="Your last sign-in was some time ago. Enter your password to change how you sign in."
     >
       <form onSubmit={submit} className="grid max-w-sm gap-4">
         {proof.error && <ErrorNotice error={proof.error} />}

@@ -32,7 +32,7 @@ export function RecoveryCard({ left, isLocked, onCodes }: FactorCardProps & { le
           <Badge tone={left <= FEW ? 'warning' : 'neutral'}>{`${left} left`}</Badge>
         </span>
       }
-      note="Each one signs you in once, in place of a passkey or the app."
+      note="Each code signs you in once, instead of a passkey or the app."
       actions={
         <Button size="small" disabled={isLocked} onClick={() => setIsRenewing(true)}>
           Create new codes
@@ -52,7 +52,7 @@ export function RecoveryCard({ left, isLocked, onCodes }: FactorCardProps & { le
         isBusy={renew.isPending}
         error={renew.error}
       >
-        <p>The codes that you have now stop working.</p>
+        <p>Your current codes stop working.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -19,7 +19,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       }}
       isSticky
       title="Keep these recovery codes"
-      note="Each one signs you in once if you lose your phone or passkey. They are shown only once: keep them in a safe place."
+      note="Each code signs you in once if you lose your phone or passkey. The codes are shown only once: keep them in a safe place."
     >
       <ol className="grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2">
         {codes?.map((code) => (
@@ -34,7 +34,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          I have saved them
+          I have saved the codes
         </Button>
       </DialogActions>
     </Dialog>

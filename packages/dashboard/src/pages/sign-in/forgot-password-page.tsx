@@ -19,10 +19,10 @@ export function ForgotPasswordPage() {
     return (
       <OpenPage
         title="Check your inbox"
-        note={`If ${email.trim()} has an account here, an email with a link is on its way.`}
+        note={`If ${email.trim()} has an account here, you will receive an email with a link.`}
       >
         <p className="text-muted">
-          The link works once, for one hour. If no email arrives, check the spam folder, or ask a
+          The link works once, within one hour. If no email arrives, check the spam folder, or ask a
           member of your organization whether you have an account.
         </p>
         <Link to="/sign-in" className={`mt-6 ${buttonClasses()}`}>
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
   return (
     <OpenPage
       title="Reset your password"
-      note="You get an email with a link to set a new one."
+      note="You get an email with a link to set a new password."
       footer={
         <Link to="/sign-in" className={TEXT_LINK}>
           Back to sign-in

@@ -1,10 +1,10 @@
 const WORDS: Readonly<Record<string, string>> = {
   expired: 'This sign-in took too long or was started in another browser. Start again.',
-  domain: 'Your address is not in a domain that this organization accepts.',
-  unverified: 'Your identity provider has not verified your address. Verify it there first.',
+  domain: 'Your email address is not in a domain that this organization accepts.',
+  unverified: 'Your identity provider has not verified your email address. Verify it there first.',
   'no-email': 'Your identity provider did not tell your address. Ask whoever runs it.',
   unknown: 'You have no account here yet. Ask an owner of the organization to add you.',
-  taken: 'Your address belongs to another account here. Ask an owner of the organization.',
+  taken: 'Your email address belongs to another account here. Ask an owner of the organization.',
 };
 
 /** What somebody is told whom the identity provider sent back and who was not let in. */

@@ -115,11 +115,11 @@ function LostPassword({ sendsMail }: { sendsMail: boolean }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm hover:text-text">
-        No account yet, or the password is lost?
+        No account yet, or lost your password?
       </summary>
       <p className="mt-2">
         A member of your organization can send you an invitation link. The operator of the platform
-        creates one with{' '}
+        can create one with{' '}
         <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-text">
           npx quire admin login-link
         </code>

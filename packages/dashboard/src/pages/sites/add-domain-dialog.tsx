@@ -27,7 +27,7 @@ export function AddDomainDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const added = await add.mutateAsync(host.trim().toLowerCase());
-    tell(added.verified ? `${added.domain} serves now.` : `${added.domain} is waiting for DNS.`);
+    tell(added.verified ? `${added.domain} is active.` : `${added.domain} is waiting for DNS.`);
     change(false);
   };
   return (
@@ -35,7 +35,7 @@ export function AddDomainDialog({
       isOpen={isOpen}
       onOpenChange={change}
       title="Add a domain"
-      note="Point its DNS at this platform, so readers who open it arrive here."
+      note="Point its DNS at this platform, so that readers reach the site."
     >
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
         <DomainField placeholder="docs.example.com" value={host} onChange={setHost} />

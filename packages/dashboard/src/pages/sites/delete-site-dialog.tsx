@@ -38,9 +38,9 @@ export function DeleteSiteDialog({
     <Dialog isOpen={isOpen} onOpenChange={change} title={`Delete ${name}?`}>
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-muted marker:text-faint">
         <li>Readers of all its domains see “page not found” immediately.</li>
-        <li>Nothing can be published to it, and no export of it can be started.</li>
-        <li>For 7 days you can restore it as it is now; nobody else can take its domains.</li>
-        <li>After that it is removed with its versions, export jobs and analytics.</li>
+        <li>You cannot publish to it or export it.</li>
+        <li>For 7 days, you can restore it as it is now, and no one else can use its domains.</li>
+        <li>After that, it is removed with its versions, export jobs and analytics.</li>
       </ul>
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
         <TextField

@@ -13,7 +13,7 @@ export function DeletedSitesCard() {
   return (
     <Card
       title="Deleted sites"
-      note="They are not served. Until they are removed, nobody else can take their domains."
+      note="They are not served. Until they are removed, no one else can use their domains."
       isFlush
       className="mt-6"
     >

@@ -13,7 +13,7 @@ export function DomainField({
   return (
     <TextField
       label="Domain"
-      hint="The host name only: no scheme, port or path."
+      hint="Only the host name, without scheme, port or path."
       required
       autoComplete="off"
       spellCheck={false}

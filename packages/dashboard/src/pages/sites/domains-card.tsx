@@ -26,7 +26,7 @@ export function DomainsCard({
   return (
     <Card
       title="Domains"
-      note="Search engines get the first one."
+      note="Search engines use the first domain."
       isFlush
       actions={
         <MayAt domain={domain} permission="site.settings">
@@ -71,7 +71,7 @@ function DomainItem({
         <span className="min-w-0 flex-1 font-medium break-all max-sm:basis-full">{domain}</span>
         <StateBadge
           tone={verified ? 'success' : 'warning'}
-          label={verified ? 'Serves' : 'Waits for DNS'}
+          label={verified ? 'Active' : 'Waiting for DNS'}
         />
         {/* Nothing would name a site without its last domain. */}
         {!isOnly && (
@@ -98,20 +98,20 @@ function Challenge({
   const tell = useToast();
   const check = async () => {
     await verify.mutateAsync(host);
-    tell(`${host} serves now.`);
+    tell(`${host} is active.`);
   };
   return (
     <div className="mt-2 mb-2 rounded-md bg-sunken p-4">
       <p className="text-muted">
-        Show that {host} is yours: set this {challenge.type} record where its DNS is managed, then
-        check it. It may take a few minutes to appear.
+        Prove that {host} is yours: set this {challenge.type} record at your DNS provider, then
+        check it. The record can take a few minutes to appear.
       </p>
       <div className="mt-3 grid gap-3 lg:grid-cols-2">
         <Labelled label="Name">
-          <CodeLine text={challenge.name} label="Copy the name of the record" />
+          <CodeLine text={challenge.name} label="Copy the record name" />
         </Labelled>
         <Labelled label="Value">
-          <CodeLine text={challenge.value} label="Copy the value of the record" />
+          <CodeLine text={challenge.value} label="Copy the record value" />
         </Labelled>
       </div>
       {verify.error && <ErrorNotice error={verify.error} className="mt-3" />}
@@ -160,7 +160,7 @@ function RemoveDomainDialog({
   });
   return (
     <ConfirmDialog {...confirmation} title={`Remove ${host ?? ''}?`} verb="Remove domain">
-      <p>Readers can no longer open it, and others may claim the domain.</p>
+      <p>Readers can no longer open the site at this domain, and others can claim the domain.</p>
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,7 @@ export function DropArea({
         </span>
         <p className="font-semibold">Drop your docs folder here</p>
         <p className="mt-1 text-balance text-muted">
-          The one that holds docs.json, or a .zip or .tar.gz of it. Only files that changed are
+          The folder that contains docs.json, or a .zip or .tar.gz of it. Only changed files are
           uploaded.
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">

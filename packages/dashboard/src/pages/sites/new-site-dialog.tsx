@@ -45,7 +45,7 @@ export function NewSiteDialog({
       isOpen={isOpen}
       onOpenChange={change}
       title="New site"
-      note="Give it a domain now; publish a folder or an archive to it next."
+      note="First choose a domain. Then publish a folder or an archive to the site."
     >
       <form className="grid gap-4" onSubmit={(event) => void submit(event).catch(() => {})}>
         <NewSiteFields site={site} onChange={setSite} />

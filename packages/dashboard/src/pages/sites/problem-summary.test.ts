@@ -16,7 +16,7 @@ test('the gravest kind is counted', () => {
 
 test('a sentence says how the pages came out', () => {
   expect(describePages(report([0, 1, 0]))).toBe('All 5 pages rendered completely.');
-  expect(describePages(report([0, 1, 0], [1, 0, 0]))).toBe('Its one page rendered completely.');
+  expect(describePages(report([0, 1, 0], [1, 0, 0]))).toBe('The page rendered completely.');
   expect(describePages(report([1, 1, 0], [3, 1, 1]))).toBe(
     '3 pages rendered completely, 1 in a simpler form, 1 could not be written.',
   );

@@ -11,7 +11,7 @@ export function summariseProblems({ counts }: ProblemCounts): string {
 /** How the pages of a publish came out, in a sentence. */
 export function describePages({ pages: { ok, degraded, failed } }: ProblemCounts): string {
   if (degraded + failed === 0) {
-    return ok === 1 ? 'Its one page rendered completely.' : `All ${ok} pages rendered completely.`;
+    return ok === 1 ? 'The page rendered completely.' : `All ${ok} pages rendered completely.`;
   }
   const parts = [
     `${formatCounted(ok, 'page')} rendered completely`,

@@ -28,7 +28,7 @@ export function ProblemsButton({ domain, publish }: { domain: string; publish: L
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={`Problems of ${toShortId(versionId)}`}
+        title={`Problems in ${toShortId(versionId)}`}
         note={describePages(problems)}
       >
         <ProblemList domain={domain} versionId={versionId} counts={problems.counts} />
@@ -71,11 +71,13 @@ function ProblemsDialogButton(props: {
         {props.label}
       </SummaryButton>
       <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={props.title}>
-        <p className="break-words whitespace-pre-line">{props.text ?? 'No reason was kept.'}</p>
+        <p className="break-words whitespace-pre-line">
+          {props.text ?? 'The reason was not recorded.'}
+        </p>
         <p className="mt-3 text-muted">
-          What was live before stayed live. Run{' '}
+          The live version did not change. Run{' '}
           <code className="font-mono text-sm">quire check</code> in the folder to see the same
-          before you publish again.
+          problems before you publish again.
         </p>
       </Dialog>
     </>
@@ -111,8 +113,8 @@ export function ProblemList({
           </ul>
           {all > problems.length && (
             <p className="mt-4 text-sm text-muted">
-              These are the gravest {problems.length} of {all}. Run{' '}
-              <code className="font-mono">quire check</code> in the folder to see all.
+              These are the {problems.length} most severe of {all} problems. Run{' '}
+              <code className="font-mono">quire check</code> in the folder to see all of them.
             </p>
           )}
         </>

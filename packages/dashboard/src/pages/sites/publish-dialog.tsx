@@ -26,7 +26,7 @@ export function PublishDialog({ isOpen, onOpenChange, domain }: PublishDialogPro
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Publish"
-      note="Readers see the new version once all pages are rendered. Until then they see the old one."
+      note="Readers see the new version when all pages are rendered. Until then, they see the old version."
       isSticky
     >
       <Tabs
@@ -80,16 +80,17 @@ function CommandSteps({ domain }: { domain: string }) {
   return (
     <ol className="grid list-decimal gap-4 pl-5 marker:text-muted">
       <li>
-        Take a key with the scope <code className="font-mono text-sm">publish</code> or{' '}
+        Use a key with the scope <code className="font-mono text-sm">publish</code> or{' '}
         <code className="font-mono text-sm">admin</code>; the{' '}
         <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
           API keys page
         </Link>{' '}
-        creates one. Put it into the environment variable{' '}
+        creates keys. Put the key into the environment variable{' '}
         <code className="font-mono text-sm">QUIRE_API_KEY</code>.
       </li>
       <li className="min-w-0">
-        Run this where the folder with your <code className="font-mono text-sm">docs.json</code> is:
+        Run this next to the folder that contains your{' '}
+        <code className="font-mono text-sm">docs.json</code>:
         <CodeLine text={command} label="Copy the command" isBlock className="mt-2" />
       </li>
     </ol>

@@ -6,7 +6,7 @@ import { Progress } from '../../ui/progress.tsx';
 const STEPS = ['reading', 'uploading', 'rendering'] as const;
 const WORDS = {
   reading: 'Read the files',
-  uploading: 'Upload what changed',
+  uploading: 'Upload changed files',
   rendering: 'Render the pages',
 };
 
@@ -33,8 +33,8 @@ export function PublishProgress({ step }: { step: PublishStep }) {
       </div>
       <p className="mt-3 text-sm text-muted">
         {step.step === 'rendering'
-          ? 'The platform does the rest. You can close this.'
-          : 'Keep this open until everything is uploaded.'}
+          ? 'The platform does the rest. You can close this dialog.'
+          : 'Keep this dialog open until everything is uploaded.'}
       </p>
     </div>
   );

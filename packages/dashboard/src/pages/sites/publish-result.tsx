@@ -51,7 +51,7 @@ function Verdict({ version }: { version: VersionRecord }) {
     return (
       <Notice tone="danger" icon="warning" title="The site was not published">
         <p className="break-words whitespace-pre-line">{error}</p>
-        <p className="mt-1">What was live before stays live.</p>
+        <p className="mt-1">The live version did not change.</p>
       </Notice>
     );
   }

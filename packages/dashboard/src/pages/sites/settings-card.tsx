@@ -72,7 +72,7 @@ function WidgetField({ value, onChange }: { value: string; onChange(value: strin
   return (
     <TextField
       label="Widget"
-      hint="Origins whose pages may show search and the assistant of this site, such as https://app.example.com. Separate several with spaces."
+      hint="Origins whose pages can show the search and assistant of this site, such as https://app.example.com. Separate several with spaces."
       autoComplete="off"
       spellCheck={false}
       value={value}

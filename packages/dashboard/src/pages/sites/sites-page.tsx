@@ -136,8 +136,8 @@ function NoSites({ onCreate }: { onCreate(): void }) {
         </>
       }
     >
-      Create a site and drop a folder on it, or run this where the folder with your docs.json is.
-      The site is live at {domain} a moment later.
+      Create a site and drop a folder on it, or run this next to the folder that contains your
+      docs.json. The site is live at {domain} a moment later.
     </EmptyState>
   );
 }

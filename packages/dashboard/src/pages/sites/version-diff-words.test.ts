@@ -12,7 +12,7 @@ test('changes are summed up in a sentence', () => {
     describeChanges(report(1, 0)),
     describeChanges(report(3, 1)),
   ]).toEqual([
-    'Readers see the same in both versions.',
+    'Both versions look the same to readers.',
     '1 page differs.',
     '3 pages and 1 API operation differ.',
   ]);

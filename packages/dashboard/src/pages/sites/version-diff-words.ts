@@ -9,7 +9,7 @@ export function describeChanges({ pages, operations }: DiffReport): string {
     ...(pages.length > 0 ? [formatCounted(pages.length, 'page')] : []),
     ...(operations.length > 0 ? [formatCounted(operations.length, 'API operation')] : []),
   ];
-  if (parts.length === 0) return 'Readers see the same in both versions.';
+  if (parts.length === 0) return 'Both versions look the same to readers.';
   const isOne = pages.length + operations.length === 1;
   return `${parts.join(' and ')} ${isOne ? 'differs' : 'differ'}.`;
 }

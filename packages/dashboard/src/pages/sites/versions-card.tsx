@@ -34,7 +34,7 @@ export function VersionsCard({ domain }: { domain: string }) {
   return (
     <Card
       title="Versions"
-      note="Every publish creates one. Rolling back switches all pages immediately."
+      note="Every publish creates a version. A rollback switches all pages immediately."
       isFlush
     >
       <Loaded query={query}>
@@ -46,7 +46,7 @@ export function VersionsCard({ domain }: { domain: string }) {
               docs="start"
               command={toPublishCommand(location.origin, domain, { creates: false })}
             >
-              Publish the folder with your docs.json. Readers see the site once all pages are
+              Publish the folder with your docs.json. Readers see the site when all pages are
               rendered.
             </EmptyState>
           ) : (

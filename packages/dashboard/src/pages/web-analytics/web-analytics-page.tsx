@@ -16,7 +16,7 @@ const EMPTY = {
   icon: 'chart',
   docs: 'analytics',
   title: 'No page views yet',
-  text: 'Once a site is published, the views of its pages and the searches on it are counted here by the day, without cookies.',
+  text: 'After you publish a site, this page shows its page views and searches by day, counted without cookies.',
 } as const;
 
 /** What is read and searched for, and where readers come from. */

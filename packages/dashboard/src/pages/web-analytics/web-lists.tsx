@@ -16,7 +16,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
       />
       <RankedList
         title="Referrers"
-        note="Other sites that led readers here."
+        note="Other sites that sent readers here."
         unit="Views"
         total={sum(stats.referrers.map(({ views }) => views))}
         rows={stats.referrers.map(({ host, views }) => ({ name: host, count: views }))}
@@ -52,7 +52,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
       />
       <RankedList
         title="Searches without results"
-        note="Words that readers use and your pages do not."
+        note="Words that readers use but your pages do not."
         unit="Searches"
         total={stats.totals.emptySearches}
         rows={stats.emptySearches.map(({ query, searches }) => ({ name: query, count: searches }))}

@@ -49,8 +49,8 @@ export function WelcomeForm({ secret, member, invited, onStep }: WelcomeFormProp
             label="Email address"
             hint={
               invited
-                ? 'You sign in with the address that received the invitation.'
-                : 'You sign in with it.'
+                ? 'You sign in with the email address that received the invitation.'
+                : 'You sign in with this email address.'
             }
             readOnly={invited !== null}
             type="email"

@@ -185,7 +185,7 @@ describe('children of an own component', () => {
         code: 'own-component-empty',
         severity: 'warning',
         message: '<Nothing> renders nothing, so the content between its tags is not on the page.',
-        fix: 'Render children in the component, or take the content out of the page.',
+        fix: 'Render children in the component, or remove the content from the page.',
         file: 'page.mdx',
         line: 3,
         column: 1,

@@ -47,7 +47,7 @@ export interface DocusaurusConfig {
 export function readDocusaurusConfig(folder: SourceFolder): DocusaurusConfig {
   const file = CONFIG_FILES.find((each) => folder.has(each));
   if (!file)
-    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'there is none' });
+    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'it does not exist' });
   const { value } = readCodeConfig({ folder, entry: file, aliases: ALIASES });
   const data = isRecord(value) ? value : {};
   const i18n = isRecord(data.i18n) ? data.i18n : {};

@@ -153,7 +153,7 @@ import { Fancy } from '/snippets/components/Fancy.jsx';
   expect(text('snippets/docs/part.mdx')).toBe('Hello {props.name}, [start](/docs/start).\n');
   expect(text('snippets/components/Fancy.jsx')).toContain('export const Fancy =');
   expect(notes).toContain(
-    'left docs/01-start.mdx component of the old site, a stub shows its content: Fancy',
+    'left docs/01-start.mdx component of the old site, replaced by a stub that shows its content: Fancy',
   );
 });
 
@@ -197,7 +197,7 @@ test('one of two docs with one slug was lost without a word', () => {
   });
   expect(text('docs/x.mdx')).toBe('---\ntitle: Second\n---\n\n\n');
   expect(notes).toEqual([
-    'left docs/a.md page with the path of another one, not converted: docs/x, which is docs/b.md',
+    'left docs/a.md page with the same path as another page, not converted: docs/x, which is docs/b.md',
   ]);
 });
 
@@ -210,7 +210,7 @@ test('a sidebar that lists the same folder again and again was written out in fu
     'docs/a.md': '# A\n',
     'docs/b.md': '# B\n',
   });
-  expect(notes).toEqual(['left sidebars.js navigation longer than 50000 entries, cut']);
+  expect(notes).toEqual(['left sidebars.js navigation longer than 50000 entries, shortened']);
   expect(migration.texts.get('docs.json')?.length).toBeLessThan(2_000_000);
 });
 

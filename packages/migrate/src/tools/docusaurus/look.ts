@@ -32,7 +32,7 @@ export function readDocusaurusLook(
     report.add({
       file: config.file,
       kind: 'approximated',
-      what: 'announcement, as the banner of the site',
+      what: 'announcement, converted to the banner of the site',
     });
   }
   readAnalytics(data, look);

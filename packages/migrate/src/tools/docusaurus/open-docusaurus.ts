@@ -189,7 +189,7 @@ function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Repor
     report.add({
       file: config.file,
       kind: 'approximated',
-      what: 'style sheet, copied: look at what it selects',
+      what: 'style sheet, copied: check its selectors',
       detail,
     });
   }

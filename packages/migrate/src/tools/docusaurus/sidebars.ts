@@ -75,7 +75,7 @@ function toDoc(id: string, label: string | undefined, reading: SidebarReading): 
   const page = byId.get(id) ?? byId.get(id.split('/').map(withoutNumber).join('/'));
   if (!page) {
     const file = version.sidebarFile ?? version.folder;
-    report.add({ file, kind: 'left', what: 'entry of the navigation without a page', detail: id });
+    report.add({ file, kind: 'left', what: 'navigation entry without a page', detail: id });
     return [];
   }
   if (label !== undefined) page.sidebarTitle ??= label;

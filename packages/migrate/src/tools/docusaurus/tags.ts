@@ -28,7 +28,7 @@ export function convertTags(source: string, place: TagPlace): string {
         file: page.file,
         line,
         kind: 'left',
-        what: 'tags for the head of a page, taken out',
+        what: 'tags for the head of a page, removed',
       });
       return '';
     })
@@ -80,7 +80,7 @@ function toCards({ page, listCards, report, line }: TagPlace): TagRule {
   return ({ isClosing }) => {
     if (isClosing) return '';
     const cards = listCards(page.path);
-    const what = cards.length > 0 ? 'list of a category' : 'list of a category, which was empty';
+    const what = cards.length > 0 ? 'list of a category' : 'empty list of a category';
     report.add({
       file: page.file,
       line,

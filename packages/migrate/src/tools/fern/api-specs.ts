@@ -48,7 +48,7 @@ export function createApiSpecs(
             })),
       );
       if (operations.length === 0) {
-        const what = 'API section: its pages get addresses of ours';
+        const what = 'API section: its pages have new addresses';
         report.add({ file, kind: 'approximated', what, detail: title });
       }
       const sources = specs.map((spec) => toPlace(spec.file, root));

@@ -47,7 +47,7 @@ export function convertFernPage(page: OldPage, text: string, pages: FernPages): 
   const stubbed = stubs.importFor(converted, own, known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    const what = 'component of the old site, a stub shows its content';
+    const what = 'component of the old site, replaced by a stub that shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
   const lines = [...used].map(([name, path]) => `import ${name} from '/${path}.mdx';`);

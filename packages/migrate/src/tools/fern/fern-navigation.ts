@@ -122,7 +122,7 @@ function toEntry(item: Record<string, unknown>, place: Place, reading: FernReadi
   if (folder !== undefined) return toFolder(folder, item, place, reading);
   const changelog = toText(item.changelog);
   if (changelog !== undefined) return toChangelog(changelog, item, place, reading);
-  const what = 'entry of the navigation that is not known';
+  const what = 'navigation entry of an unknown kind';
   const detail = Object.keys(item).join(', ');
   reading.report.add({ file: place.file, kind: 'left', what, detail });
   return [];
@@ -141,7 +141,7 @@ function toPage(item: Record<string, unknown>, place: Place, reading: FernReadin
 }
 
 function missing(detail: string, { file }: Place, { report }: FernReading): void {
-  report.add({ file, kind: 'left', what: 'entry of the navigation without a page', detail });
+  report.add({ file, kind: 'left', what: 'navigation entry without a page', detail });
 }
 
 /** Takes note of a page; its frontmatter may say the whole address. */

@@ -140,8 +140,8 @@ test('docs.yml gives navigation, addresses, look and redirects', () => {
   );
   expect(migration.copies.get('apis/kites/openapi.yml')).toBe('fern/apis/kites/openapi.yml');
   expect(notes).toEqual([
-    'approximated fern/docs.yml API section: its pages get addresses of ours: Kite API',
-    'left fern/docs.yml entry of the navigation without a page: pages/gone.mdx',
+    'approximated fern/docs.yml API section: its pages have new addresses: Kite API',
+    'left fern/docs.yml navigation entry without a page: pages/gone.mdx',
     'left fern/docs.yml script, not copied: ./custom.js',
     'left fern/pages/draft.mdx page that the navigation does not list, not converted',
     'left fern/snippets/paper.mdx page that the navigation does not list, not converted',

@@ -244,7 +244,7 @@ function listFiles(
     const from = path === undefined ? undefined : posix.join(root, path);
     if (from === undefined || !folder.has(from)) continue;
     files.push({ from, to: from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from });
-    const what = 'style sheet, copied: look at what it selects';
+    const what = 'style sheet, copied: check its selectors';
     report.add({ file, kind: 'approximated', what, detail: path ?? '' });
   }
   return files;

@@ -34,7 +34,7 @@ export function convertFernTags(source: string, mask: Mask, page: FernTags): str
   for (const [name, toWords] of Object.entries(SHOWN_BY_FERN)) {
     text = replaceElements(text, name, ({ tag }) => {
       const words = toWords(tag);
-      page.tell('part that only Fern can show, a note is in its place', words);
+      page.tell('part that only Fern can show, replaced by a note', words);
       return mask.hold(`\n<Info>\n\n${words}\n\n</Info>\n`);
     });
   }

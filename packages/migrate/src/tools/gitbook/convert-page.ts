@@ -99,7 +99,7 @@ function resolveIncludes(lines: readonly Line[], file: string, pages: GitbookPag
   const written: Line[] = [];
   for (const line of includeLines(lines, file, including, 0)) written.push(line);
   if (including.lines > MAX_PAGE_LINES) {
-    const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`;
+    const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, shortened`;
     pages.report.add({ file, kind: 'left', what });
   }
   return written;

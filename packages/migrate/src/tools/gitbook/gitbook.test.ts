@@ -45,9 +45,7 @@ test('a table of contents becomes the navigation, and redirects lead to pages', 
     },
     redirects: [{ source: '/old/start', destination: '/guides/start' }],
   });
-  expect(notes).toEqual([
-    'left SUMMARY.md:10 entry of the navigation without a page: Gone: gone.md',
-  ]);
+  expect(notes).toEqual(['left SUMMARY.md:10 navigation entry without a page: Gone: gone.md']);
 });
 
 test('pages that the table of contents does not list are hidden', () => {

@@ -82,7 +82,7 @@ function toLeaf(
   const file = posix.join(posix.dirname(space.summary), path).replace(/\/+$/, '');
   const page = byFile.get(file) ?? byFile.get(`${file}/README.md`) ?? byFile.get(`${file}.md`);
   if (!page) {
-    const what = 'entry of the navigation without a page';
+    const what = 'navigation entry without a page';
     report.add({ file: space.summary, line, kind: 'left', what, detail: `${title}: ${target}` });
     return undefined;
   }

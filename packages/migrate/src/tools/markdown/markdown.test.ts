@@ -26,7 +26,7 @@ test('a folder of Markdown gets its navigation from its folders', () => {
   expect(text('guides/2-fold.mdx')).toBe('---\ntitle: Fold\n---\n\n## A & B {#a--b}\n');
 });
 
-test('markup that MDX does not read is repaired without losing a word', () => {
+test('markup that is not valid in MDX is repaired without losing a word', () => {
   const { text, notes } = migrateTexts({
     'a.md':
       '# T\n\n<details><summary>More</summary>\n\nInside </b>\n\n</details>\n\n<p>open\n\nend\n',
@@ -34,7 +34,7 @@ test('markup that MDX does not read is repaired without losing a word', () => {
   expect(text('a.mdx')).toBe(
     '---\ntitle: T\n---\n\n<details>\n\n<summary>More</summary>\n\nInside \n\n</details>\n\nopen\n\nend\n',
   );
-  expect(notes.filter((note) => note.includes('markup that MDX does not read'))).toHaveLength(3);
+  expect(notes.filter((note) => note.includes('markup that is not valid in MDX'))).toHaveLength(3);
 });
 
 test('the text of a README beside an index was lost', () => {
@@ -59,7 +59,7 @@ test('one of two pages with one path was lost without a word', () => {
   expect(text('a.mdx')).toBe('---\ntitle: Second\n---\n\n\n');
   expect(config.navigation).toEqual({ pages: ['a'] });
   expect(notes).toEqual([
-    'left a.md page with the path of another one, not converted: a, which is a.mdx',
+    'left a.md page with the same path as another page, not converted: a, which is a.mdx',
   ]);
   expect(migration.report.pages).toEqual([{ from: 'a.mdx', to: 'a.mdx', address: '/a' }]);
 });

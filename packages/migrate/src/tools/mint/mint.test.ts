@@ -35,8 +35,8 @@ test('an old mint.json becomes a docs.json, and pages stay byte for byte', () =>
     ['images/k.svg', 'images/k.svg'],
   ]);
   expect(notes).toEqual([
-    'converted mint.json configuration, as docs.json',
-    'left mint.json key that docs.json has no place for: unheard',
+    'converted mint.json configuration, converted to docs.json',
+    'left mint.json key without an equivalent in docs.json: unheard',
   ]);
 });
 

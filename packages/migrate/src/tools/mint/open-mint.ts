@@ -20,9 +20,14 @@ export const mintTool: Tool = {
 function openMint(folder: SourceFolder, report: Report): OpenedSite {
   const legacy = readLegacy(folder);
   const config = { $schema: 'https://mintlify.com/docs.json', ...convertLegacyConfig(legacy) };
-  report.add({ file: FILE, kind: 'converted', what: 'configuration, as docs.json' });
+  report.add({ file: FILE, kind: 'converted', what: 'configuration, converted to docs.json' });
   for (const detail of Object.keys(legacy).filter((key) => !KNOWN.has(key))) {
-    report.add({ file: FILE, kind: 'left', what: 'key that docs.json has no place for', detail });
+    report.add({
+      file: FILE,
+      kind: 'left',
+      what: 'key without an equivalent in docs.json',
+      detail,
+    });
   }
   const pages = folder.files.filter((file) => /\.mdx?$/i.test(file) && !isHidden(file)).map(toPage);
   const others = folder.files.filter(

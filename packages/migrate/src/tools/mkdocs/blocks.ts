@@ -68,10 +68,10 @@ function readAutodoc(place: BlockPlace, file: string, report: Report): Block | u
     file,
     line: place.line.number,
     kind: 'left',
-    what: 'reference made of source code (mkdocstrings)',
+    what: 'reference generated from source code (mkdocstrings)',
     detail: name,
   });
-  const words = `The reference of \`${name}\` was made of its source code by mkdocstrings.`;
+  const words = `The reference for \`${name}\` was generated from its source code by mkdocstrings.`;
   return { lines: ['', ...emitNotice(words, columns), ''], end };
 }
 

@@ -37,7 +37,7 @@ export function convertCode(block: CodeBlock, file: string, report: Report): Blo
   }
   const hasMarks = code.some((line) => /\(\d+\)!/.test(line));
   if (hasMarks) {
-    const what = 'notes in code: the numbers stay, the list below has their texts';
+    const what = 'notes in code: the numbers stay, and the list below has the texts';
     report.add({ file, line: number, kind: 'approximated', what });
   }
   if (options.title !== undefined || options.hl_lines !== undefined) {

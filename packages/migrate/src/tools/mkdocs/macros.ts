@@ -100,7 +100,7 @@ function toValue(words: string, line: Line, { values, used, report, file }: Macr
 }
 
 function tellStatement(words: string, line: Line, { report, file }: MacroOptions): void {
-  const what = 'statement of a template, taken out; what it holds is kept';
+  const what = 'template statement, removed; its content is kept';
   report.add({ file, line: line.number, kind: 'approximated', what, detail: words });
 }
 
@@ -128,6 +128,11 @@ function includeTemplate(line: Line, { folder, config, file, report }: MacroOpti
   ];
   const text = places.map((place) => folder.read(place)).find((each) => each !== undefined);
   if (text === undefined) return [line];
-  report.add({ file, line: line.number, kind: 'converted', what: 'include, put into the page' });
+  report.add({
+    file,
+    line: line.number,
+    kind: 'converted',
+    what: 'include, inserted into the page',
+  });
   return text.split('\n').map((each) => ({ text: each, number: line.number }));
 }

@@ -66,7 +66,7 @@ export function readMkdocsLook(config: MkdocsConfig, report: Report): OldLook {
     report.add({
       file: config.file,
       kind: 'approximated',
-      what: 'font: run "quire fonts" to bring its file',
+      what: 'font: run "quire fonts" to download its file',
       detail,
     });
   }
@@ -102,7 +102,7 @@ function readSocials({ extra, file }: MkdocsConfig, look: OldLook, report: Repor
       report.add({
         file,
         kind: 'left',
-        what: 'social link that docs.json has no place for',
+        what: 'social link without an equivalent in docs.json',
         detail: link,
       });
     }
@@ -118,7 +118,7 @@ function readAnalytics({ extra, file }: MkdocsConfig, look: OldLook, report: Rep
     report.add({
       file,
       kind: 'left',
-      what: 'analytics: add its id to "integrations" of docs.json',
+      what: 'analytics: add its id to "integrations" in docs.json',
     });
   }
 }

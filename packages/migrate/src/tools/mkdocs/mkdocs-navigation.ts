@@ -126,7 +126,7 @@ function toTarget(
   report.add({
     file: config.file,
     kind: 'left',
-    what: 'entry of the navigation without a page',
+    what: 'navigation entry without a page',
     detail: target,
   });
   return [];

@@ -140,7 +140,7 @@ test('links lead to pages by their new address, and old anchors still work', () 
   expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(
     `[home](/) <img src="/img/a.png" alt="x" width="20" /> [gone](nothing.md) [self](#)\n\n## What's new? {#news}\n\n## A & B {#a-b}\n\n## A & B {#a-b_1}\n`,
   );
-  expect(notes).toContain('left docs/guides/start.md link that leads nowhere: nothing.md');
+  expect(notes).toContain('left docs/guides/start.md link without a target: nothing.md');
 });
 
 test('known values become variables, unknown macros are shown as code and named', () => {
@@ -185,12 +185,12 @@ Meaning
 
 <Warning>
 
-The reference of \`planes.fold\` was made of its source code by mkdocstrings.
+The reference for \`planes.fold\` was generated from its source code by mkdocstrings.
 
 </Warning>
 `);
   expect(notes).toContain(
-    'left docs/guides/start.md:18 reference made of source code (mkdocstrings): planes.fold',
+    'left docs/guides/start.md:18 reference generated from source code (mkdocstrings): planes.fold',
   );
 });
 
@@ -243,7 +243,7 @@ test('a README beside an index was left out without a word', () => {
   });
   expect(text('index.mdx')).toBe('---\ntitle: Home\n---\n\n\n');
   expect(notes).toEqual([
-    'left docs/README.md page with the path of another one, not converted: index, which is docs/index.md',
+    'left docs/README.md page with the same path as another page, not converted: index, which is docs/index.md',
   ]);
 });
 
@@ -254,7 +254,7 @@ test('a folder that lists itself eight times never ended', () => {
     'docs/guides/a.md': '# A\n',
   });
   expect(config.navigation).toEqual({ pages: [{ group: 'Guides', pages: [] }] });
-  expect(notes).toEqual(Array(8).fill('left mkdocs.yml entry of the navigation without a page: .'));
+  expect(notes).toEqual(Array(8).fill('left mkdocs.yml navigation entry without a page: .'));
 });
 
 test('folders that list each other eight times were written out in full', () => {
@@ -264,7 +264,7 @@ test('folders that list each other eight times were written out in full', () => 
     [`docs/${folder}/.pages`, `nav:\n${`  - ${folders[at + 1]?.at(-1) ?? 'p.md'}\n`.repeat(8)}`],
   ]);
   const { notes } = migrateTexts({ 'mkdocs.yml': 'site_name: A\n', ...Object.fromEntries(files) });
-  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, cut']);
+  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, shortened']);
 });
 
 test('a folder whose rest is listed again and again was written out in full', () => {
@@ -276,18 +276,22 @@ test('a folder whose rest is listed again and again was written out in full', ()
     'mkdocs.yml': 'site_name: A\n',
     'docs/.pages': `nav:\n${'  - ...\n'.repeat(2_000)}`,
   });
-  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, cut']);
+  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, shortened']);
 });
 
 test.each([
-  ['an alias inside what it names', 'extra: &a {b: *a}\n', 'an alias is inside what it names'],
+  [
+    'an alias inside what it names',
+    'extra: &a {b: *a}\n',
+    'an alias refers to a value that contains it',
+  ],
   [
     'aliases of aliases in the navigation',
     `extra:\n  l0: &l0 [{A: a.md}]\n${Array.from(
       { length: 11 },
       (_, at) => `  l${at + 1}: &l${at + 1} [${Array(9).fill(`{A: *l${at}}`).join(', ')}]\n`,
     ).join('')}nav: *l11\n`,
-    'it has more than 200000 values, those behind aliases counted each time',
+    'it has more than 200000 values, counting aliased values each time',
   ],
 ])('%s ended in a crash or never', (_, yaml, problem) => {
   expect(() =>

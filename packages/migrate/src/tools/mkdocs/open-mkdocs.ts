@@ -91,7 +91,7 @@ function listFiles(folder: SourceFolder, config: MkdocsConfig, report: Report): 
     report.add({
       file: config.file,
       kind: 'approximated',
-      what: 'style sheet, copied: look at what it selects',
+      what: 'style sheet, copied: check its selectors',
       detail: style,
     });
   }

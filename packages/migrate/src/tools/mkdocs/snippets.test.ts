@@ -26,7 +26,7 @@ function createFolder(lines: number): SourceFolder & { reads: number } {
 const CUT = {
   file: 'a.md',
   kind: 'left',
-  what: `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`,
+  what: `page longer than ${MAX_PAGE_LINES} lines with its includes, shortened`,
 };
 
 test.each([

@@ -30,7 +30,7 @@ export function resolveSnippets(lines: readonly Line[], options: SnippetOptions)
 
 /** Says that a page lost its end. */
 export function tellCut(file: string, report: Report): void {
-  const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`;
+  const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, shortened`;
   report.add({ file, kind: 'left', what });
 }
 
@@ -127,7 +127,8 @@ function include(
       },
     ];
   }
-  if (depth === 0) report.add({ ...note, kind: 'converted', what: 'include, put into the page' });
+  if (depth === 0)
+    report.add({ ...note, kind: 'converted', what: 'include, inserted into the page' });
   const lines = found.map((text) => ({
     text: text === '' ? '' : indent + text,
     number: line.number,

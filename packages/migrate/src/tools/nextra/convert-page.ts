@@ -79,7 +79,7 @@ function convertCode(
   );
   const { body, taken } = takeExports(written, foreign);
   for (const detail of taken) {
-    report.add({ file, kind: 'left', what: 'code of the old site in a page, taken out', detail });
+    report.add({ file, kind: 'left', what: 'code of the old site in a page, removed', detail });
   }
   return mapParts(body, (part) => rewriteTags(part, ours));
 }

@@ -74,7 +74,7 @@ export class MetaFiles {
       });
       return toMeta(value);
     } catch (error) {
-      const what = 'order of a folder that could not be run';
+      const what = '_meta file that could not be run';
       const detail = error instanceof Error ? error.message : String(error);
       this.#report.add({ file, kind: 'left', what, detail });
       return new Map();

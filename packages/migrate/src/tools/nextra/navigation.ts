@@ -110,7 +110,7 @@ function toPageEntry(page: NextraPage, title: string | undefined): OldEntry {
 }
 
 function reportMissing(key: string, place: string, { report }: NextraReading): void {
-  const what = 'entry of the navigation without a page';
+  const what = 'navigation entry without a page';
   report.add({ file: `${place === '' ? '' : `${place}/`}_meta`, kind: 'left', what, detail: key });
 }
 

@@ -53,7 +53,7 @@ test('configuration, theme and _meta files give navigation, look and redirects',
     footer: { socials: { github: 'https://github.com/acme/planes' } },
     redirects: [{ source: '/old', destination: '/docs/start' }],
   });
-  expect(notes).toEqual(['left docs/_meta entry of the navigation without a page: lost']);
+  expect(notes).toEqual(['left docs/_meta navigation entry without a page: lost']);
 });
 
 test('components of Nextra become ours', () => {

@@ -62,7 +62,7 @@ export function convertReadmePage(page: OldPage, text: string, pages: ReadmePage
   const stubbed = stubs.importFor(linked, new Set(), known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    const what = 'component of the old site, a stub shows its content';
+    const what = 'component of the old site, replaced by a stub that shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
   const head = [...lines, ...stubbed];
@@ -85,7 +85,7 @@ function convertBody(body: string, line: number, page: OldPage, pages: ReadmePag
       report.add({
         file,
         kind: 'left',
-        what: 'value of the reader’s account, its name is shown',
+        what: 'value from the reader’s account, replaced by its name',
         detail,
       }),
   };
@@ -278,7 +278,7 @@ function readOperation(
   if (file === undefined || id === undefined) return undefined;
   const found = operations.find(posix.join(referenceOf(page), file), id);
   if (found === undefined) {
-    const what = 'operation that its API description does not have';
+    const what = 'operation that is not in its API description';
     report.add({ file: page.file, line: 1, kind: 'left', what, detail: `${file} ${id}` });
   }
   return found;

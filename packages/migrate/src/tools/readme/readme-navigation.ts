@@ -126,11 +126,11 @@ function readOrder(place: string, node: Node, { folder, report }: Reading): stri
   if (file === undefined) return [];
   const names = parseOrder(folder.read(file) ?? '');
   if (names === undefined) {
-    report.add({ file, kind: 'left', what: 'order that is no list' });
+    report.add({ file, kind: 'left', what: 'order that is not a list' });
     return [];
   }
   for (const detail of names.filter((name) => !node.children.has(name))) {
-    report.add({ file, kind: 'left', what: 'entry of the navigation without a page', detail });
+    report.add({ file, kind: 'left', what: 'navigation entry without a page', detail });
   }
   return names;
 }

@@ -75,9 +75,7 @@ test('a repository of ReadMe is recognized, and its order files give the navigat
   });
   expect(config.redirects).toEqual([{ source: '/docs/shop', destination: 'https://shop.example' }]);
   expect(config.api).toEqual({ openapi: ['reference/kites.json'] });
-  expect(notes).toEqual([
-    'left docs/Start here/_order.yaml entry of the navigation without a page: gone',
-  ]);
+  expect(notes).toEqual(['left docs/Start here/_order.yaml navigation entry without a page: gone']);
 });
 
 test('frontmatter, operations, hidden pages and the changelog are as our pages have them', () => {
@@ -178,7 +176,7 @@ See [wind](/docs/wind#calm).
 \`\`\`
 `);
   expect(notes.filter((note) => note.startsWith('left docs/Start here/welcome'))).toEqual([
-    'left docs/Start here/welcome.md:21 <style> in a page, taken out',
+    'left docs/Start here/welcome.md:21 <style> in a page, removed',
     'left docs/Start here/welcome.md:27 block that cannot be read: what',
   ]);
 });
@@ -268,10 +266,10 @@ fetch()
   expect(text('snippets/Safety.mdx')).toBe('<Danger>\n\nMind power lines\n\n</Danger>\n');
   expect([...migration.texts.keys()]).toContain('snippets/components/Meter.jsx');
   expect(notes.filter((note) => note.includes('welcome.md'))).toEqual([
-    'left docs/Start here/welcome.md component of the old site, a stub shows its content: Meter',
-    'left docs/Start here/welcome.md link that leads nowhere: /recipes/fold',
-    'left docs/Start here/welcome.md value of the reader’s account, its name is shown: email',
-    'left docs/Start here/welcome.md:20 <script> in a page, taken out',
+    'left docs/Start here/welcome.md component of the old site, replaced by a stub that shows its content: Meter',
+    'left docs/Start here/welcome.md link without a target: /recipes/fold',
+    'left docs/Start here/welcome.md value from the reader’s account, replaced by its name: email',
+    'left docs/Start here/welcome.md:20 <script> in a page, removed',
   ]);
 });
 

@@ -87,7 +87,7 @@ function readSocials({ options, file }: StarlightConfig, look: OldLook, report: 
       report.add({
         file,
         kind: 'left',
-        what: 'social link that docs.json has no place for',
+        what: 'social link without an equivalent in docs.json',
         detail: href,
       });
   }

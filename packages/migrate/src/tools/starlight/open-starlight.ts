@@ -140,7 +140,7 @@ function addPages(navigation: OldNavigation, pages: readonly OldPage[]): OldNavi
 function listFiles(folder: SourceFolder, config: StarlightConfig, report: Report): CopiedFile[] {
   const styles = listStyles(folder, config).filter((style) => style.endsWith('.css'));
   for (const detail of styles) {
-    const what = 'style sheet, copied: look at what it selects';
+    const what = 'style sheet, copied: check its selectors';
     report.add({ file: config.file, kind: 'approximated', what, detail });
   }
   const all = [

@@ -82,7 +82,7 @@ function toPage(
 ): OldEntry[] {
   const page = reading.bySlug.get(plain(slug));
   if (!page) {
-    const what = 'entry of the navigation without a page';
+    const what = 'navigation entry without a page';
     reading.report.add({ file: reading.file, kind: 'left', what, detail: slug });
     return [];
   }

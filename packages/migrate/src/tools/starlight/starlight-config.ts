@@ -63,7 +63,7 @@ export function readStarlightConfig(
 ): StarlightConfig {
   const file = CONFIG_FILES.find((each) => folder.has(each));
   if (!file) {
-    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'there is none' });
+    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'it does not exist' });
   }
   const { value } = readCodeConfig({ folder, entry: file, aliases, packages: PACKAGES });
   const data = isRecord(value) ? value : {};

@@ -88,8 +88,8 @@ test('a configuration of Astro gives navigation, look and redirects', () => {
     ],
   });
   expect(notes).toEqual([
-    'left astro.config.mjs entry of the navigation without a page: lost',
-    'approximated astro.config.mjs style sheet, copied: look at what it selects: src/styles/own.css',
+    'left astro.config.mjs navigation entry without a page: lost',
+    'approximated astro.config.mjs style sheet, copied: check its selectors: src/styles/own.css',
     'left docs.json redirect that only the old host understands: /x-:id → /',
   ]);
 });
@@ -310,7 +310,7 @@ a();
 <Fancy>Words</Fancy>
 `);
   expect(notes).toContain(
-    'left src/content/docs/start.mdx value that only code of the old site knows, shown as code: LATEST',
+    'left src/content/docs/start.mdx value from code of the old site, shown as code: LATEST',
   );
 });
 

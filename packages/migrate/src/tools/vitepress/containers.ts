@@ -35,7 +35,7 @@ export function createVitepressContainers(file: string, report: Report): BlockRe
           emitBlock('Accordion', { title: title || 'Details' }, content(), columns),
         );
       case 'code-group':
-        tell('group of code');
+        tell('code group');
         return emitBlock('CodeGroup', {}, listBlocks(inside, file, report), columns);
       case 'tabs':
         tell('tabs');
@@ -58,7 +58,7 @@ function listBlocks(lines: readonly Line[], file: string, report: Report): strin
     if (!fence) {
       const { text, number } = lines[at] as Line;
       if (text.trim() !== '') {
-        const what = 'text in a group of code, taken out';
+        const what = 'text in a code group, removed';
         report.add({ file, line: number, kind: 'left', what, detail: text });
       }
       at++;

@@ -56,7 +56,7 @@ export function convertVitepressPage(
   const stubbed = stubs.importFor(converted, own, new Set());
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    const what = 'component of the old site, a stub shows its content';
+    const what = 'component of the old site, replaced by a stub that shows its content';
     report.add({ file, kind: 'left', what, detail });
   }
   const isHome = data.layout === 'home' && (isRecord(data.hero) || Array.isArray(data.features));

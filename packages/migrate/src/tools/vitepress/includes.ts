@@ -22,7 +22,7 @@ const CODE = /^([ \t]*)<<<[ \t]*(\S.*?)[ \t]*$/;
 export function resolveIncludes(lines: readonly Line[], options: IncludeOptions): Line[] {
   const written = resolveLines(lines, options, options.file, 0);
   if (options.count.isCut) {
-    const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`;
+    const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, shortened`;
     options.report.add({ file: options.file, kind: 'left', what });
   }
   return written;
@@ -115,7 +115,7 @@ function readFile(
 
 function tellIncluded(detail: string, { line, options, depth }: Place): void {
   if (depth > 0) return;
-  const what = 'include, put into the page';
+  const what = 'include, inserted into the page';
   options.report.add({ file: options.file, line: line.number, kind: 'converted', what, detail });
 }
 

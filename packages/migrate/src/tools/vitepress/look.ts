@@ -87,7 +87,7 @@ function readSocials({ theme, file }: VitepressConfig, look: OldLook, report: Re
     if (link === undefined) continue;
     if (name && SOCIALS.has(name) && link.startsWith('https://')) look.socials[name] ??= link;
     else {
-      const what = 'social link that docs.json has no place for';
+      const what = 'social link without an equivalent in docs.json';
       report.add({ file, kind: 'left', what, detail: link });
     }
   }
@@ -101,7 +101,7 @@ function readTopBar({ theme, file }: VitepressConfig, look: OldLook, report: Rep
     const href = toText(item.link);
     if (label && href && /^https:/.test(href)) look.navbar.push({ label, href });
     else if (label && Array.isArray(item.items)) {
-      const what = 'menu of the top bar: its links are not in the new one';
+      const what = 'menu in the top bar: its links are not in the new top bar';
       report.add({ file, kind: 'approximated', what, detail: label });
     }
   }
@@ -115,7 +115,7 @@ function readFooter({ theme, file }: VitepressConfig, look: OldLook, report: Rep
   );
   if (items.length > 0) look.footer.push({ items });
   if (text !== '') {
-    const what = 'words of the footer: only its links are kept';
+    const what = 'text in the footer: only links are kept';
     report.add({ file, kind: 'left', what, detail: text.replace(/<[^>]+>/g, '') });
   }
 }

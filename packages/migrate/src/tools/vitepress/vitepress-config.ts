@@ -43,7 +43,7 @@ export function findVitepressConfig({ files }: SourceFolder): string | undefined
 export function readVitepressConfig(folder: SourceFolder): VitepressConfig {
   const file = findVitepressConfig(folder);
   if (!file) {
-    throw configurationUnreadable({ file: '.vitepress/config.ts', problem: 'there is none' });
+    throw configurationUnreadable({ file: '.vitepress/config.ts', problem: 'it does not exist' });
   }
   const root = CONFIG.exec(file)?.[1] ?? '';
   const { value } = readCodeConfig({ folder, entry: file });

@@ -122,7 +122,7 @@ function toEntry(item: Record<string, unknown>, run: Run, depth: number): OldEnt
   const own = link === undefined ? undefined : toLeaf(title, withBase(link, base), run);
   if (!Array.isArray(item.items)) return own ? [own] : [];
   if (depth === MAX_NAVIGATION_DEPTH) {
-    const what = `navigation deeper than ${MAX_NAVIGATION_DEPTH} levels, cut`;
+    const what = `navigation deeper than ${MAX_NAVIGATION_DEPTH} levels, shortened`;
     run.report.add({ file: run.config.file, kind: 'left', what, detail: title });
     return own ? [own] : [];
   }
@@ -169,7 +169,7 @@ function toLeaf(title: string, link: string, run: Run): OldEntry | undefined {
     byAddress.get(plain) ??
     (plain.startsWith(base) ? byAddress.get(plain.slice(base.length)) : undefined);
   if (!page) {
-    const what = 'entry of the navigation without a page';
+    const what = 'navigation entry without a page';
     report.add({ file: config.file, kind: 'left', what, detail: `${title}: ${link}` });
     return undefined;
   }

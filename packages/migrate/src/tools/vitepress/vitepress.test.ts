@@ -56,7 +56,7 @@ test('a configuration that is a function over several files gives navigation, lo
     ],
   });
   expect(notes).toEqual([
-    'left .vitepress/config.mts entry of the navigation without a page: Gone: /gone',
+    'left .vitepress/config.mts navigation entry without a page: Gone: /gone',
   ]);
 });
 
@@ -108,10 +108,10 @@ Since {{ version }} and {{ now() }}, <Badge type="danger" text="new" /> <Own :a=
     `---\ntitle: Start\nsidebarTitle: Start here\n---\n\nimport { Own } from '/snippets/components/Own.jsx';\n\nSince 2.1 and \`now()\`, <Badge color="red">new</Badge> <Own title="T">Hi</Own>\n\n<img src="/a.png" alt="A" />\n`,
   );
   expect(notes.filter((note) => note.includes('start.md'))).toEqual([
-    'left src/guide/start.md component of the old site, a stub shows its content: Own',
-    'left src/guide/start.md:3 <script> in a page, taken out',
-    'approximated src/guide/start.md:7 component that shows an image, as the image: Zoom',
-    'left src/guide/start.md:7 value that Vue computes, its name is shown: now()',
+    'left src/guide/start.md component of the old site, replaced by a stub that shows its content: Own',
+    'left src/guide/start.md:3 <script> in a page, removed',
+    'approximated src/guide/start.md:7 component that shows an image, replaced by the image: Zoom',
+    'left src/guide/start.md:7 value that Vue computes, replaced by its name: now()',
   ]);
 });
 

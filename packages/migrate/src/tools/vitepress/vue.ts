@@ -67,7 +67,7 @@ export function convertComponents(source: string, place: VuePlace): string {
     const src = attributeOf(tag, 'src');
     if (tag.isClosing && closed.has(tag.name) && PICTURES.test(tag.name)) return '';
     if (src !== undefined && IMAGE.test(src)) {
-      const what = 'component that shows an image, as the image';
+      const what = 'component that shows an image, replaced by the image';
       report.add({ file: page.file, line, kind: 'approximated', what, detail: tag.name });
       const alt = (attributeOf(tag, 'alt') ?? '').replaceAll('"', '&quot;');
       return hold(`<img src="${src}" alt="${alt}" />`);
@@ -138,7 +138,7 @@ export function convertValues(
       readMember(FRONTMATTER, expression, values.frontmatter) ??
       readMember(PARAMS, expression, values.params);
     if (known !== undefined) return known;
-    const what = 'value that Vue computes, its name is shown';
+    const what = 'value that Vue computes, replaced by its name';
     report.add({ file: page.file, line, kind: 'left', what, detail: expression });
     return hold(`\`${expression.replaceAll('`', "'").replace(/\s+/g, ' ')}\``);
   });

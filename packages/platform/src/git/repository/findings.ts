@@ -27,21 +27,20 @@ export const GIT_FINDINGS = {
     code: 'git-path-refused',
     severity: 'warning',
     message: 'This file was left out: its path cannot be used on every system.',
-    fix: 'Rename it: no backslashes, control characters, or names that git reserves.',
+    fix: 'Rename it: use no backslashes, control characters, or names that git reserves.',
     file: toShownPath(file),
   }),
   pathTwice: (file: string): Diagnostic => ({
     code: 'git-path-twice',
     severity: 'warning',
-    message:
-      'Two files have this path, in different spellings of the same characters; one was left out.',
+    message: 'Two files have this path in different Unicode spellings, so one was left out.',
     fix: 'Rename one of them.',
     file: toShownPath(file),
   }),
   more: (count: number): Diagnostic => ({
     code: 'git-more-findings',
     severity: 'warning',
-    message: `${count} more files were left out than are listed here.`,
+    message: `${count === 1 ? '1 more file was' : `${count} more files were`} left out.`,
   }),
 };
 

@@ -28,7 +28,9 @@ export async function inviteByMail(
   if (!mailer) throw apiErrors.mailOff();
   const email = readEmail(given);
   if (await isMember(db, orgId, email)) {
-    throw apiErrors.invalidRequest([{ message: 'Someone with this address is already a member.' }]);
+    throw apiErrors.invalidRequest([
+      { message: 'Someone with this email address is already a member.' },
+    ]);
   }
   const limit = {
     subject: toSubject('invitations', orgId),

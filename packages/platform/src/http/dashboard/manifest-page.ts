@@ -27,7 +27,7 @@ export function toManifestPage(form: ManifestForm, state: string, nonce: string)
 <body>
 <form method="post" action="${action}">
 <input type="hidden" name="manifest" value="${form.manifest}">
-<p>GitHub asks for a name and creates the App.</p>
+<p>GitHub asks you for a name and creates the App.</p>
 <button>Continue to ${new URL(form.action).host}</button>
 </form>
 <script nonce="${nonce}">${trustedHtml('document.forms[0].submit()')}</script>

@@ -94,7 +94,7 @@ function addChanges(instance: FastifyInstance, { services: { db } }: SessionAcce
       if (id === who.id) {
         throw apiErrors.conflict(
           'SELF_REMOVAL',
-          'You cannot remove yourself. Ask another member to do it.',
+          'You cannot remove yourself. Ask another member to remove you.',
         );
       }
       const known = await loadMember(request, id);

@@ -90,7 +90,10 @@ function addOverview(
     handler: async (request, reply) => {
       const { member } = provenOf(request, services);
       if (!needsSecondStep(await loadSecondFactors(db, member.id))) {
-        throw apiErrors.conflict('SECOND_FACTOR_STATE', 'Add an app or a passkey first.');
+        throw apiErrors.conflict(
+          'SECOND_FACTOR_STATE',
+          'Add an authenticator app or a passkey first.',
+        );
       }
       const recoveryCodes = await db.transaction(async (tx) => {
         await tell(request, services, tx, 'New recovery codes were created.');
@@ -118,7 +121,7 @@ function addAppRoutes(
       if (!begun) {
         throw apiErrors.conflict(
           'SECOND_FACTOR_STATE',
-          'The account already has an app. Remove it first.',
+          'The account already has an authenticator app. Remove it first.',
         );
       }
       return reply.header('cache-control', 'no-store').send(begun);
@@ -173,7 +176,7 @@ function addPasskeyCreation(
       if ((await countPasskeys(db, member.id)) >= MOST_PASSKEYS) {
         throw apiErrors.conflict(
           'TOO_MANY_PASSKEYS',
-          `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+          `An account can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
         );
       }
       const options = await createPasskeyOptions(db, member, party);
@@ -255,7 +258,7 @@ function provenOf(request: FastifyRequest, services: Services): SignedIn {
 /** Not 401: the session is good, and the dashboard must not take it for ended. */
 const wrongNewCode = () =>
   apiErrors.invalidRequest([
-    { message: 'This code is wrong. Check the clock of the device, and try the next one.' },
+    { message: 'This code is wrong. Check the clock of your device, and try the next code.' },
   ]);
 
 const refusedPasskey = () =>

@@ -51,12 +51,12 @@ export function addViewAsRoutes(instance: FastifyInstance, { services }: Session
 }
 
 const NO_GROUPS = {
-  message: 'No page of the live version is for a group, so readers of all groups see the same.',
+  message: 'No page of the live version is limited to a group, so all readers see the same pages.',
   path: 'body.groups',
 };
 
 const toUnknownGroup = (group: string) => ({
-  message: `No page of the live version is for the group "${group}".`,
+  message: `No page of the live version is limited to the group "${group}".`,
   path: 'body.groups',
 });
 

@@ -35,7 +35,7 @@ export function assertExact({ from, to }: DateRange, exactSince: number): void {
   ] as const;
   const faults = from === to ? [] : bounds.filter(([, time]) => !isExact(time, exactSince));
   if (faults.length === 0) return;
-  const message = `must be a midnight of UTC, or not before ${toTimestamp(exactSince)}: for earlier times only daily totals are kept`;
+  const message = `must be midnight UTC, or not before ${toTimestamp(exactSince)}: for earlier times, only daily totals are kept`;
   throw apiErrors.invalidRequest(
     faults.map(([name]) => ({ message, path: `querystring.${name}` })),
   );

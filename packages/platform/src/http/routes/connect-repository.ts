@@ -155,7 +155,7 @@ function addWebhookRoute(instance: FastifyInstance, { services, reach }: Connect
 async function keepWebhook(services: Services, connection: SiteConnection): Promise<string | null> {
   if (connection.kind === 'git') return renewWebhookSecret(services, connection);
   if (connection.kind === 'github') {
-    const message = 'GitHub notifies the App by itself: there is no webhook to create.';
+    const message = 'GitHub notifies the App automatically, so there is no webhook to create.';
     throw apiErrors.invalidRequest([{ message }]);
   }
   const { webhookFailure } = await askForDeliveries(services, connection);
@@ -180,16 +180,19 @@ async function toPlace(
   const { url, scheme } = parseRepositoryAddress(body.url);
   if (scheme === 'https') {
     if (body.deployKeyId !== undefined) {
-      throw refuse('deployKeyId', 'A deploy key is only for SSH addresses. Use a token for HTTPS.');
+      throw refuse(
+        'deployKeyId',
+        'A deploy key works only for SSH addresses. For HTTPS, use a token.',
+      );
     }
     const { token } = body;
     return { kind: 'git', url, ...(token ? { credential: { kind: 'token', secret: token } } : {}) };
   }
   if (body.token !== undefined) {
-    throw refuse('token', 'A token is only for HTTPS addresses. Use a deploy key for SSH.');
+    throw refuse('token', 'A token works only for HTTPS addresses. For SSH, use a deploy key.');
   }
   if (body.hostKey === undefined) {
-    const message = 'An SSH address needs the host key of its server, which you have to accept.';
+    const message = 'An SSH address needs the host key of its server, which you must accept.';
     throw refuse('hostKey', `${message} POST /v1/sites/{domain}/deploy-keys returns it.`);
   }
   const { hostKey } = parseHostKey(body.hostKey);

@@ -91,7 +91,10 @@ async function add(
   { host, publicHost }: { host: string; publicHost: string },
 ): Promise<SiteDomain> {
   if ((await load(services, site)).length >= DOMAIN_LIMIT) {
-    throw apiErrors.conflict('TOO_MANY_DOMAINS', `A site has ${DOMAIN_LIMIT} domains at most.`);
+    throw apiErrors.conflict(
+      'TOO_MANY_DOMAINS',
+      `A site can have at most ${DOMAIN_LIMIT} domains. Remove one first.`,
+    );
   }
   assertNotReserved(services, host);
   const added = isPlatformHost(host, publicHost)
@@ -110,7 +113,7 @@ async function verify(services: Services, site: Site, domain: SiteDomain): Promi
   const { name, value } = toDomainRecord(domain).challenge ?? { name: '', value: '' };
   throw apiErrors.conflict(
     'DOMAIN_NOT_VERIFIED',
-    `The TXT record ${name} must say "${value}"; ${verdict.found}. Set it, wait a moment, and try again.`,
+    `The TXT record ${name} must have the value "${value}"; ${verdict.found}. Set it, wait a moment, and try again.`,
   );
 }
 

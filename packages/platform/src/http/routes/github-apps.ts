@@ -62,7 +62,7 @@ export function addGitHubAppRoutes(
     handler: async (request, reply) => {
       const { app: found, used } = await loadApp(services, request);
       if (used > 0) {
-        const message = `${used} connected ${used === 1 ? 'repository needs' : 'repositories need'} this App. Disconnect them first.`;
+        const message = `${used} connected ${used === 1 ? 'repository needs' : 'repositories need'} this App. Disconnect all of them first.`;
         throw apiErrors.conflict('APP_IN_USE', message);
       }
       noteAudit(request, { target: { kind: 'app', id: found.id, name: found.slug } });

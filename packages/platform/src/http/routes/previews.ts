@@ -127,7 +127,7 @@ function addSettings(instance: FastifyInstance, services: Services): void {
         password === undefined ? site.previewPasswordHash !== null : password !== null;
       if (access === 'members' && hasPassword) {
         const message =
-          'members sign in through the dashboard and do not need a password: send null, or use the access "link"';
+          'members sign in through the dashboard, so they need no password: send null, or use the access "link"';
         throw apiErrors.invalidRequest([{ message, path: 'body.password' }]);
       }
       const changed = await changePreviewSettings(services.db, site, request.body);

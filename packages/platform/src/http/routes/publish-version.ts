@@ -23,7 +23,7 @@ export async function assertUploaded(services: Services, { orgId }: Site, files:
   const wrong = files.flatMap(({ path, sha256, size }, index) => {
     const stored = sizes.get(sha256) ?? size;
     if (stored === size) return [];
-    const message = `${JSON.stringify(path)} has ${size} bytes in the list, and ${stored} bytes were uploaded`;
+    const message = `${JSON.stringify(path)} has ${size} bytes in the list, but ${stored} bytes were uploaded`;
     return [{ message, path: `body.files.${index}.size` }];
   });
   if (wrong.length > 0) throw apiErrors.invalidRequest(wrong.slice(0, DETAILS_LIMIT));
@@ -76,7 +76,7 @@ export async function publishVersion(
   const name = wanted.name ?? toPreviewName(wishes.origin);
   const preview = await openPreview(tx, site, name, services);
   if (!preview) {
-    const message = `A site has ${PREVIEW_LIMIT} previews at most. Remove some first.`;
+    const message = `A site can have at most ${PREVIEW_LIMIT} previews. Remove some first.`;
     throw apiErrors.conflict('TOO_MANY_PREVIEWS', message);
   }
   const version = await createVersion(services, tx, target, files, {

@@ -28,7 +28,7 @@ export function createReachOutside({ clock }: Pick<Services, 'clock'>): ReachOut
     } catch (error) {
       if (ending.signal.aborted) {
         throw apiErrors.repositoryUnreachable(
-          `There was no answer within ${seconds} seconds. Check the address, and try again.`,
+          `There was no response within ${seconds} seconds. Check the address, and try again.`,
         );
       }
       return refuseConnection(error);

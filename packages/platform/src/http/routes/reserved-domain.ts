@@ -6,6 +6,6 @@ export function assertNotReserved({ domains }: Pick<Services, 'domains'>, host: 
   if (!domains.isReserved(host)) return;
   throw apiErrors.conflict(
     'DOMAIN_RESERVED',
-    `The domain "${host}" is reserved for previews: choose a name without two hyphens in a row.`,
+    `The domain "${host}" is reserved for previews. Choose a name without two hyphens in a row.`,
   );
 }

@@ -14,7 +14,7 @@ export function parseCursor<Place>(
   if (cursor === undefined) return undefined;
   const parsed = schema.safeParse(readJson(cursor));
   if (parsed.success) return parsed.data;
-  const message = 'must be the "next" of an earlier answer to the same request';
+  const message = 'must be "next" from an earlier response to the same request';
   throw apiErrors.invalidRequest([{ message, path: 'querystring.cursor' }]);
 }
 

@@ -52,7 +52,7 @@ export async function sendRows<Row extends RowRecord, Place extends readonly (st
 
 /** An export has all rows: a part that is asked for would be passed over. */
 function assertWhole(part: Omit<AskedPart, 'format'>): void {
-  const message = 'must be left out: an export has all rows';
+  const message = 'must be left out: an export contains all rows';
   const given = Object.entries(part).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   throw apiErrors.invalidRequest(given.map(([name]) => ({ message, path: `querystring.${name}` })));

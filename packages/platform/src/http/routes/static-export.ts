@@ -159,7 +159,7 @@ async function createBundleLink({ storage, clock }: Services, job: ExportJob, se
   if (job.status !== 'completed' || !job.bundleKey) {
     throw apiErrors.conflict(
       'JOB_NOT_COMPLETED',
-      `The bundle can be generated once the job is completed; its status is "${job.status}".`,
+      `The job is not completed: its status is "${job.status}". Request the bundle when it is completed.`,
     );
   }
   const { url, expiresAt } = await storage.link(job.bundleKey, {
@@ -192,14 +192,14 @@ function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
     case 'nothing-public':
       return apiErrors.invalidRequest([
         {
-          message: 'The site has no public pages. Name the groups whose pages to export.',
+          message: 'The site has no public pages. Set the groups whose pages to export.',
           path: 'body.groups',
         },
       ]);
     case 'label-taken':
       return apiErrors.conflict(
         'LABEL_TAKEN',
-        `The version "${refusal.label}" is already used for other content of this site. Choose another label.`,
+        `The version "${refusal.label}" is already used for other content of this site. Use another label.`,
       );
     case 'too-many-jobs':
       return apiErrors.tooManyJobs(UNFINISHED_JOB_LIMIT);

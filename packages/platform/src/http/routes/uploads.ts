@@ -38,7 +38,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
       const bytes = request.body as Buffer;
       const { sha256 } = request.params;
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-        const message = 'The SHA-256 of the body is not the one in the address.';
+        const message = 'The SHA-256 of the body does not match the address.';
         throw apiErrors.invalidRequest([{ message, path: 'params.sha256' }]);
       }
       await storeUpload(services, callerOf(request), bytes);

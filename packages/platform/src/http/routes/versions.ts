@@ -137,7 +137,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
     config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const site = await loadSite(services, request);
-      const version = await loadReady(services, site, request.params.versionId, 'has findings');
+      const version = await loadReady(services, site, request.params.versionId, 'has a report');
       const report = await loadVersionReport(services.storage, version);
       if (!report) throw apiErrors.notFound('findings');
       const { counts, pages, problems } = report;

@@ -42,7 +42,7 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
         },
       );
       if (!created) {
-        const message = `A site has ${WEBHOOK_LIMIT} webhooks at most.`;
+        const message = `A site can have at most ${WEBHOOK_LIMIT} webhooks. Remove one first.`;
         throw apiErrors.conflict('TOO_MANY_WEBHOOKS', message);
       }
       noteAudit(request, { after: { webhookId: created.id, host: created.host } });
@@ -70,6 +70,7 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
 /** What readers wrote is not sent in the clear, unless the operator says so. */
 function assertReachable({ webhookHosts }: Services, url: string): void {
   if (url.startsWith('https:') || isAllowedUrl(url, webhookHosts)) return;
-  const message = 'must be an https address, or one that QUIRE_WEBHOOK_ALLOWED_HOSTS names';
+  const message =
+    'must be an https address, or an address on a host in QUIRE_WEBHOOK_ALLOWED_HOSTS';
   throw apiErrors.invalidRequest([{ message, path: 'body.url' }]);
 }

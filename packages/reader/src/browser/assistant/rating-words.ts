@@ -9,7 +9,7 @@ export interface RatingWords {
 
 /** One row per language: helpful, not helpful, thanks. */
 export const RATING_ROWS: Readonly<Record<string, readonly string[]>> = {
-  en: ['Helpful', 'Not helpful', 'Thanks for telling us.'],
+  en: ['Helpful', 'Not helpful', 'Thank you for your feedback.'],
   de: ['Hilfreich', 'Nicht hilfreich', 'Danke für die Rückmeldung.'],
   fr: ['Utile', 'Pas utile', 'Merci de votre retour.'],
   es: ['Útil', 'No es útil', 'Gracias por tu opinión.'],

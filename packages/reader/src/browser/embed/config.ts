@@ -25,5 +25,5 @@ async function readReason(answer: Response): Promise<string> {
   } catch {
     // Something in between answered.
   }
-  return `it answered with status ${answer.status}`;
+  return `it returned status ${answer.status}`;
 }

@@ -25,7 +25,7 @@ function start(element: HTMLScriptElement): void {
   ready.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     // biome-ignore lint/suspicious/noConsole: the only place where it can tell whoever placed the script.
-    console.error(`The docs of ${options.root.host} cannot be shown on this page: ${reason}`);
+    console.error(`The docs at ${options.root.host} cannot be shown on this page: ${reason}`);
   });
 }
 

@@ -50,10 +50,10 @@ export async function searchService(
     const body = JSON.stringify(question);
     const { signal } = late;
     const answer = await fetch(endpoint, { method: 'POST', body, credentials: 'omit', signal });
-    if (!answer.ok) throw new Error(`it answered with status ${answer.status}`);
+    if (!answer.ok) throw new Error(`it returned status ${answer.status}`);
     return readServiceAnswer(await answer.json());
   } catch (error) {
-    throw late.signal.aborted ? new Error(`it did not answer within ${LIMIT_MS / 1000} s`) : error;
+    throw late.signal.aborted ? new Error(`it did not respond within ${LIMIT_MS / 1000} s`) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -63,6 +63,6 @@ function warn(endpoint: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   // biome-ignore lint/suspicious/noConsole: the only place where a page can tell whoever runs the site.
   console.warn(
-    `The search of the service cannot be used, and this page searches its own index instead: ${reason} (${endpoint}).`,
+    `The search of the service cannot be used, so this page searches its own index instead: ${reason} (${endpoint}).`,
   );
 }

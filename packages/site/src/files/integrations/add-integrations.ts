@@ -67,7 +67,7 @@ function notWanted(file: string) {
   return {
     code: 'integration-left-out',
     severity: 'info',
-    message: 'The integrations of docs.json are not part of this output.',
+    message: 'The integrations in docs.json are not part of this output.',
     fix: 'Load them with --integrations.',
     file,
     path: 'integrations',
@@ -79,7 +79,7 @@ function notSupported(file: string, name: string) {
     code: 'integration-unsupported',
     severity: 'warning',
     message: `The integration "${name}" cannot be loaded from its address and is left out.`,
-    fix: 'Put the script from its vendor into a .js file of the site.',
+    fix: 'Put the script from its vendor into a .js file in the site.',
     file,
     path: `integrations.${name}`,
   } as const;

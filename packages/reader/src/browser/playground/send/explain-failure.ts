@@ -23,13 +23,13 @@ export async function explainFailure(failed: FailedSend): Promise<Failure> {
   if (isForbidden) {
     return {
       what: `The security policy of this site does not let its pages call ${origin}.`,
-      fix: 'Choose one of the servers that the page names, or run the code sample.',
+      fix: 'Choose one of the servers that the page lists, or run the code sample.',
       offersProxy: false,
     };
   }
   if (location.protocol === 'https:' && protocol === 'http:' && !isLocal(url)) {
     return {
-      what: `This page was loaded by https, so the browser does not let it call ${origin}, which is plain http.`,
+      what: `This page was loaded over https, so the browser blocks calls to ${origin}, which uses plain http.`,
       fix: 'Use the https address of the API, or run the code sample.',
       offersProxy: hasProxy,
     };
@@ -41,10 +41,10 @@ export async function explainFailure(failed: FailedSend): Promise<Failure> {
 
 function explainCors(origin: string, hasProxy: boolean): Failure {
   return {
-    what: `${origin} can be reached, but it does not allow pages of ${ownName()} to read its answers (CORS).`,
+    what: `${origin} can be reached, but it does not allow pages of ${ownName()} to read its responses (CORS).`,
     fix: hasProxy
-      ? 'The request may still have been carried out. This site can send it for you instead; it sees the request then.'
-      : 'The request may still have been carried out. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, with the headers and the method used here.',
+      ? 'The API may still have processed the request. This site can send it for you instead, but then it sees the request.'
+      : 'The API may still have processed the request. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, with the headers and the method used here.',
     offersProxy: hasProxy,
   };
 }
@@ -52,7 +52,7 @@ function explainCors(origin: string, hasProxy: boolean): Failure {
 function explainSilence(origin: string, offersProxy: boolean): Failure {
   return {
     what: `${origin} cannot be reached from this browser.`,
-    fix: `Check the server and its address, your connection and the certificate of the server${offersProxy ? ', or let this site send the request: it sees the request then' : ''}.`,
+    fix: `Check the server and its address, your connection and the certificate of the server${offersProxy ? ', or let this site send the request, which it then sees' : ''}.`,
     offersProxy,
   };
 }

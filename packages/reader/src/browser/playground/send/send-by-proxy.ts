@@ -37,7 +37,7 @@ interface ProxiedHead {
 
 async function readRefusal(response: Response): Promise<string> {
   const { error } = await response.json().catch(() => ({}));
-  return typeof error === 'string' ? error : `This site answered ${response.status}.`;
+  return typeof error === 'string' ? error : `This site returned status ${response.status}.`;
 }
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;

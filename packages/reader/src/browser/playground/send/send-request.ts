@@ -54,7 +54,7 @@ function fail(what: string, fix: string, offersProxy = false): Outcome {
 function failUnsendable({ headers }: EncodedRequest, hasProxy: boolean): Outcome {
   const hasCookie = headers.some(([name]) => name.toLowerCase() === 'cookie');
   const what = hasCookie
-    ? 'A browser does not let a page send cookies of its choice to another host.'
+    ? 'A browser does not let a page set cookies for a request to another host.'
     : 'A browser does not send a body with this method.';
   const fix = hasProxy ? 'This site can send the request for you.' : 'Run the code sample instead.';
   return fail(what, fix, hasProxy);
