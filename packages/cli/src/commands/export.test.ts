@@ -121,11 +121,11 @@ describe('quire export', () => {
     const markdown = { diagrams: 'build' };
     writeFileSync(at('docs/docs.json'), JSON.stringify({ ...config, markdown }));
     const without = { QUIRE_CHROMIUM: at('none') };
-    expect((await run(EXPORT(), without)).code).toBe(0);
+    expect((await runWords(EXPORT(), without)).code).toBe(0);
     rmSync(at('site.tar.gz'));
     const diagram = '```mermaid\nflowchart LR\n  A --> B\n```';
     writeFileSync(at('docs/index.mdx'), `---\ntitle: Home\n---\n\n${diagram}\n`);
-    const { code, err } = await run(EXPORT(), without);
+    const { code, err } = await runWords(EXPORT(), without);
     expect([code, err]).toEqual([2, expect.stringContaining('Install Chromium or Chrome')]);
     expect(existsSync(at('site.tar.gz'))).toBe(false);
   });

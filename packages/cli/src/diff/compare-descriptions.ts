@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { countThings } from '@quire/base';
 import type { ApiDiffReport, DescriptionFiles, OperationReport } from '@quire/diff';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { createColours } from '../terminal/colours.ts';
-import { countThings } from '../terminal/print-findings.ts';
+import { createColors } from '../terminal/colors.ts';
 import { diffInputUnusable } from './errors.ts';
 
 const MAX_BYTES = 32 * 1024 ** 2;
@@ -88,18 +88,18 @@ function printReport(report: ApiDiffReport, context: CommandContext): void {
 }
 
 function listOperation(operation: OperationReport, context: CommandContext): string[] {
-  const colours = createColours(context.stdout, context.environment);
+  const colors = createColors(context.stdout, context.environment);
   const { state, method, path, changes, breaking } = operation;
   const isBroken = breaking !== undefined;
   const word = WORDS[state].padEnd(8);
-  const own = isBroken && changes.length === 0 ? `  ${colours.red(`breaking: ${breaking}`)}` : '';
+  const own = isBroken && changes.length === 0 ? `  ${colors.red(`breaking: ${breaking}`)}` : '';
   const shown = changes.map((change) => {
     const text = `${change.part} ${change.at} ${change.state}`;
     return `         ${
       change.breaking === undefined
-        ? colours.dim(text)
-        : `${text}  ${colours.red(`breaking: ${change.breaking}`)}`
+        ? colors.dim(text)
+        : `${text}  ${colors.red(`breaking: ${change.breaking}`)}`
     }`;
   });
-  return [`${(isBroken ? colours.red : colours.green)(word)} ${method} ${path}${own}`, ...shown];
+  return [`${(isBroken ? colors.red : colors.green)(word)} ${method} ${path}${own}`, ...shown];
 }

@@ -13,8 +13,14 @@ const SPENDERS: [source: string, message: RegExp][] = [
   ['"a".repeat(9e6).split("")', /builds a list/],
   ['"a".repeat(3e6).replaceAll("a", "bbbbbbbbbb")', /characters of text/],
   ['["", ..."a".repeat(1e5).split("b")].join("c".repeat(9e6))', /characters of text/],
-  ['[1,2,3,4,5,6,7,8,9,0].reduce((a) => [a,a,a,a,a,a,a,a], "x").join()', /steps to compute|characters of text/],
-  ['JSON.stringify([1,2,3,4,5,6,7,8,9,0].reduce((a) => [a,a,a,a,a,a,a,a], "x"))', /steps to compute/],
+  [
+    '[1,2,3,4,5,6,7,8,9,0].reduce((a) => [a,a,a,a,a,a,a,a], "x").join()',
+    /steps to compute|characters of text/,
+  ],
+  [
+    'JSON.stringify([1,2,3,4,5,6,7,8,9,0].reduce((a) => [a,a,a,a,a,a,a,a], "x"))',
+    /steps to compute/,
+  ],
   ['[1,2,3,4,5,6,7,8].reduce((a) => [a,a,a,a,a,a,a,a], "x").flat(10)', /steps to compute|list/],
 ];
 
