@@ -11,6 +11,14 @@ const TABLE = `| code | meaning | what to do |
 | \`A_NAME_THAT_STAYS_WHOLE\` | The organization lets members sign in only through its provider. | Set it with \`quire admin organization --name example --plan enterprise --sites 100 --members 50 --readers 1000 --keys 20\` and try again. |
 `;
 
+const WORDS =
+  'Exit as soon as the command ends, which lets it wrap another program that writes to a pipe and stops.';
+
+const VALUES = `| key | description | default |
+| --- | --- | --- |
+| \`exit_after_oneshot\` | ${`${WORDS} `.repeat(4)} | \`false\` |
+`;
+
 let folder: TemporaryFolder;
 let site: ServedSite;
 let browser: Browser;
@@ -19,7 +27,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     const source = join(folder.path, 'source');
-    await writeSite(source, { index: TABLE });
+    await writeSite(source, { index: TABLE, values: VALUES });
     site = await serveSite(source, join(folder.path, 'site'));
     browser = await launchBrowser();
   });
@@ -42,5 +50,14 @@ describe.skipIf(!hasBrowser)('a table', () => {
       };
     });
     expect(seen).toEqual({ excess: 0, linesOfName: 1, meaningIsNarrow: false });
+  });
+
+  test('a short value in code is not broken over two lines beside a column of many words', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.origin}/values.html`);
+    const lines = await page
+      .locator('td code')
+      .evaluateAll((codes) => codes.map((code) => code.getClientRects().length));
+    expect(lines).toEqual([1, 1]);
   });
 });
