@@ -103,7 +103,7 @@ export const WORDS = [
   {
     avoid: 'be answered 403',
     pattern: '(?:is|are|be) answered (?:with )?[1-5]\\d\\d',
-    use: 'return, or get a … answer',
+    use: 'return, or get a … response',
     why: 'Sounds translated.',
   },
 
