@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('in the dashboard', () => {
     const archive = join(folder.path, 'empty.tar.gz');
     execFileSync('tar', ['-czf', archive, '-C', folder.path, 'docs/index.mdx']);
     await page.locator('input[accept]').setInputFiles(archive);
-    await expect.poll(() => text(dialog())).toContain('It does not contain a docs.json.');
+    await expect.poll(() => text(dialog())).toContain('There is no docs.json.');
     await page.locator('input[accept]').setInputFiles(join(folder.path, 'docs/index.mdx'));
     await expect.poll(() => text(dialog())).toContain('is not a folder, .zip or .tar.gz.');
     await page.keyboard.press('Escape');
