@@ -317,7 +317,7 @@ describe('a backup of a running platform', () => {
     bundleUrl = JSON.parse(linked.text).bundleUrl;
     const answer = await admin('backup', '--out', path('backup.tar.gz'));
     expect([answer.exitCode, answer.stderr]).toEqual([0, '']);
-    expect(answer.stdout).toMatch(/^\d+ records and \d+ files are in .*backup\.tar\.gz\.\n$/);
+    expect(answer.stdout).toMatch(/^Wrote \d+ records and \d+ files to .*backup\.tar\.gz\.\n$/);
   });
 
   test('becomes an installation with the same sites, keys, jobs and links', async () => {

@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('in the dashboard', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     expect(await faults()).toEqual([]);
     await page.locator('input[webkitdirectory]').setInputFiles(join(folder.path, 'docs'));
-    await expect.poll(() => text(dialog()), { timeout: 60_000 }).toContain('Readers see it now');
+    await expect.poll(() => text(dialog()), { timeout: 60_000 }).toContain('Readers now see');
     await expect.poll(() => text(dialog())).toContain('guides/mooring.mdx:5');
     expect(await faults()).toEqual([]);
     await service.readUntil(HOST, '/', 'The harbor opens at six.');
