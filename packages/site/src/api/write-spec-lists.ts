@@ -47,7 +47,8 @@ export async function writeSpecLists(
     }
     if (isOffered(build, path)) await writeDownload(build, spec, rulesOf, shown);
   }
-  return listWithheld(own);
+  // An overlay names and describes what it removes.
+  return new Set([...listWithheld(own), ...(project.api?.overlays ?? [])]);
 }
 
 type RulesOf = ReturnType<typeof collectOperationRules>;
