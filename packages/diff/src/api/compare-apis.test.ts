@@ -151,4 +151,65 @@ describe('operations', () => {
     const paths = { '/cups': { get: { 'x-mint': { groups: ['staff'] }, responses: {} } } };
     expect((await compareApis(state({ paths: {} }), state({ paths }))).operations).toEqual([]);
   });
+
+  it('whose schemas fan out without end are compared as deep as possible, and say what was not', async () => {
+    const LEVELS = 12;
+    const fan = (deepest: object) => {
+      const toProperties = (schema: object) =>
+        Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`p${place}`, schema]));
+      const levels = Array.from({ length: LEVELS }, (_, level) => [
+        `S${level}`,
+        {
+          type: 'object',
+          properties: toProperties(
+            level + 1 < LEVELS ? { $ref: `#/components/schemas/S${level + 1}` } : deepest,
+          ),
+        },
+      ]);
+      return state({
+        components: { schemas: Object.fromEntries(levels) },
+        paths: {
+          '/fan': {
+            get: {
+              responses: {
+                ...answer({ $ref: '#/components/schemas/S0' }),
+                ...('format' in deepest ? { 404: { description: 'None' } } : {}),
+              },
+            },
+          },
+        },
+      });
+    };
+    const before = fan({ type: 'string' });
+    const { operations, remarks } = await compareApis(
+      before,
+      fan({ type: 'string', format: 'uuid' }),
+    );
+    expect(operations[0]?.changes).toEqual([
+      { state: 'added', part: 'response', at: '404', after: 'None' },
+    ]);
+    expect(remarks).toEqual(['GET /fan: fields nested more than 3 levels deep were not compared.']);
+  });
+
+  it('tell a change of properties that match a pattern', async () => {
+    const named = (type: string) =>
+      state({
+        paths: {
+          '/cups': {
+            get: { responses: answer({ type: 'object', patternProperties: { '^x-': { type } } }) },
+          },
+        },
+      });
+    const { operations } = await compareApis(named('string'), named('integer'));
+    expect(operations[0]?.changes).toEqual([
+      {
+        state: 'changed',
+        part: 'response',
+        at: '200 application/json /^x-/',
+        before: 'string',
+        after: 'integer',
+        breaking: 'callers find values of another type',
+      },
+    ]);
+  });
 });
