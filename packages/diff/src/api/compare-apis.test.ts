@@ -212,4 +212,73 @@ describe('operations', () => {
       },
     ]);
   });
+
+  it('whose path parameter has another name are the same operation, and break nobody', async () => {
+    const cupOf = (name: string) =>
+      state({
+        paths: {
+          [`/cups/{${name}}`]: {
+            get: {
+              parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
+              responses: {},
+            },
+          },
+        },
+      });
+    expect((await compareApis(cupOf('id'), cupOf('cupId'))).operations).toEqual([
+      {
+        state: 'changed',
+        method: 'GET',
+        path: '/cups/{cupId}',
+        description: 'api/openapi.json',
+        changes: [
+          {
+            state: 'changed',
+            part: 'operation',
+            at: 'path',
+            before: '/cups/{id}',
+            after: '/cups/{cupId}',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('whose shapes are in another order are the same', async () => {
+    const shape = (name: string) => ({
+      type: 'object',
+      properties: { [name]: { type: 'string' } },
+    });
+    const oneOf = (...names: string[]) =>
+      state({
+        paths: {
+          '/cups': { get: { responses: answer({ oneOf: names.map(shape) }) } },
+        },
+      });
+    const { operations } = await compareApis(oneOf('a', 'b', 'c'), oneOf('c', 'a', 'b'));
+    expect(operations).toEqual([]);
+    const { operations: changed } = await compareApis(oneOf('a', 'b'), oneOf('b', 'c'));
+    expect(changed[0]?.changes.map(({ state, at }) => [state, at])).toEqual([
+      ['removed', '200 application/json (shape 1).a'],
+      ['added', '200 application/json (shape 1).c'],
+    ]);
+  });
+
+  it('that refuse other properties than before break callers', async () => {
+    const body = (schema: object) =>
+      state({
+        paths: {
+          '/cups': {
+            post: { requestBody: { content: { 'application/json': { schema } } }, responses: {} },
+          },
+        },
+      });
+    const { operations } = await compareApis(
+      body(cup),
+      body({ ...cup, additionalProperties: false }),
+    );
+    expect(operations[0]?.breaking).toBe(
+      'values that do not follow "no other properties" are refused',
+    );
+  });
 });

@@ -4,6 +4,7 @@ import type { OperationPart, OperationReport } from '../report.ts';
 import type { SiteState } from '../state/site-state.ts';
 import { type DescribedPart, describeEndpoint } from './describe-endpoint.ts';
 import { describeBreaking } from './find-breaking.ts';
+import { createShapeNames } from './name-shapes.ts';
 import { type FoundOperation, listDataFiles, readOperations } from './read-operations.ts';
 
 /**
@@ -52,7 +53,10 @@ interface OperationPair {
   after?: FoundOperation;
 }
 
-/** By description, method and path; then by method and path alone, where a description has moved. */
+/**
+ * By description, method and path; then by method and path alone, where a description has moved; then without
+ * the names of path parameters, which callers never send.
+ */
 function pairOperations(
   before: readonly FoundOperation[],
   after: readonly FoundOperation[],
@@ -79,7 +83,8 @@ function pairOperations(
     after,
     ({ description, key }) => `${description} ${key}`,
   );
-  const [gone, come] = takeBy(goneHere, comeHere, ({ key }) => key);
+  const [goneOf, comeOf] = takeBy(goneHere, comeHere, ({ key }) => key);
+  const [gone, come] = takeBy(goneOf, comeOf, ({ key }) => key.replace(/\{[^{}]*\}/g, '{}'));
   return [
     ...pairs,
     ...gone.map((operation) => ({ before: operation })),
@@ -120,9 +125,10 @@ function describeBoth(
 ): { was: Parts; is: Parts; left?: string } {
   const [one, other] = [before.endpoint(), after.endpoint()];
   for (const depth of DEPTHS) {
-    const was = describeEndpoint(one, { summary: before.summary ?? '', depth });
+    const shapes = createShapeNames();
+    const was = describeEndpoint(one, { ...before, depth, shapes });
     if (was.isTooLarge) continue;
-    const is = describeEndpoint(other, { summary: after.summary ?? '', depth });
+    const is = describeEndpoint(other, { ...after, depth, shapes });
     if (is.isTooLarge) continue;
     const parts = { was: was.parts, is: is.parts };
     return was.isDeeper || is.isDeeper ? { ...parts, left: describeLeft(depth) } : parts;
@@ -157,9 +163,9 @@ function compareParts(was: Parts, is: Parts, isWebhook: boolean): OperationPart[
 
 /** What a webhook sends is read by others, and what it is answered is written by them. */
 function createBreakingFinder(isWebhook: boolean, was: Parts, is: Parts) {
-  const countWays = (parts: Parts) =>
-    [...parts.values()].filter(({ part }) => part === 'security').length;
-  const ways = { before: countWays(was), after: countWays(is) };
+  const listWays = (parts: Parts) =>
+    [...parts.values()].flatMap(({ facts: { way } }) => (way === undefined ? [] : [way]));
+  const ways = { before: listWays(was), after: listWays(is) };
   return (before: DescribedPart | undefined, after: DescribedPart | undefined) => {
     const { part } = (after ?? before) as DescribedPart;
     const isRequest = part === 'parameter' || part === 'body';

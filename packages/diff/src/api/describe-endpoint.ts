@@ -7,7 +7,8 @@ import {
   describeText,
   type FieldWriter,
 } from './describe-fields.ts';
-import type { PartFacts } from './find-breaking.ts';
+import { NO_AUTHORIZATION, type PartFacts } from './find-breaking.ts';
+import type { ShapeNames } from './name-shapes.ts';
 
 /** One part of an operation, and what is said of it. */
 export interface DescribedPart {
@@ -29,15 +30,24 @@ export interface DescribedEndpoint {
   isDeeper: boolean;
 }
 
+interface DescribedAs {
+  summary?: string;
+  path: string;
+  /** How deep fields are followed. */
+  depth: number;
+  shapes: ShapeNames;
+}
+
 /** Describes an operation, with fields down to a depth. */
 export function describeEndpoint(
   endpoint: Endpoint,
-  { summary, depth }: { summary: string; depth: number },
+  { summary, path, depth, shapes }: DescribedAs,
 ): DescribedEndpoint {
   const parts = new Map<string, DescribedPart>();
   const budget = createBudget(LIMITS.operationSteps);
+  const toKey = createKeyMaker(path);
   const add: AddPart = (part, at, words, { parent, ...facts } = {}) => {
-    const key = `${part} ${at}`;
+    const key = `${part} ${part === 'parameter' ? toKey(at) : at}`;
     if (!budget.take(1) || parts.has(key)) return key;
     parts.set(key, {
       part,
@@ -52,22 +62,36 @@ export function describeEndpoint(
   const walk = {
     budget,
     depth,
+    shapes,
     noteDeeper: () => {
       isDeeper = true;
     },
   };
   const fields = createFieldWriter(add, endpoint.schemas, walk);
+  add('operation', 'path', [path]);
   if (summary) add('operation', 'summary', [summary]);
   if (endpoint.deprecated) add('operation', 'deprecated', ['deprecated']);
   for (const { url } of endpoint.servers) add('server', url, [url]);
   for (const { schemes } of endpoint.security) {
-    const names = schemes.map(({ id, type }) => `${id} (${type})`).join(' and ') || 'none';
-    add('security', names, [names]);
+    const names =
+      schemes.map(({ id, type }) => `${id} (${type})`).join(' and ') || NO_AUTHORIZATION;
+    add('security', names, [names], { way: names });
   }
   addParameters(endpoint, add, fields);
   addBody(endpoint, add, fields);
   addResponses(endpoint, add, fields);
   return { parts, isTooLarge: budget.isExceeded(), isDeeper };
+}
+
+/** Callers never send the name of a path parameter: its place in the path is what stays. */
+function createKeyMaker(path: string): (at: string) => string {
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return (at) => {
+    const place = names.findIndex(
+      (name) => at === `path ${name}` || at.startsWith(`path ${name} `),
+    );
+    return place < 0 ? at : `path {${place}}${at.slice(`path ${names[place]}`.length)}`;
+  };
 }
 
 function addParameters({ parameters }: Endpoint, add: AddPart, fields: FieldWriter): void {

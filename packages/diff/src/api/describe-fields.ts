@@ -2,6 +2,7 @@ import type { SchemaConstraints, SchemaId, SchemaNode, SchemaTable } from '@quir
 import type { Budget } from '../limits.ts';
 import type { OperationPart } from '../report.ts';
 import type { PartFacts } from './find-breaking.ts';
+import type { ShapeNames } from './name-shapes.ts';
 
 /** Adds a part of an operation; gives its key. */
 export type AddPart = (
@@ -29,6 +30,7 @@ export interface Walk {
   /** Schemas that fan out have more paths than can be walked: each one that is looked into is a step. */
   budget: Budget;
   depth: number;
+  shapes: ShapeNames;
   noteDeeper(): void;
 }
 
@@ -49,7 +51,11 @@ export function createFieldWriter(add: AddPart, schemas: SchemaTable, walk: Walk
     const isDeep = open.length >= walk.depth;
     if (node.truncated || (isDeep && hasFields(node, schemas))) walk.noteDeeper();
     if (isDeep) return;
-    for (const inner of listInner(node, schemas)) {
+    const nameShapes = (options: readonly SchemaId[]) => {
+      const shapes = options.map((option) => schemas.get(option));
+      return walk.shapes.name(`${place.part} ${place.at}`, shapes, schemas);
+    };
+    for (const inner of listInner(node, nameShapes)) {
       if (walk.budget.isExceeded()) return;
       const at = joinStep(place.at, inner.step, open.length === 0);
       const parent = addInner({ ...place, at }, inner);
@@ -86,13 +92,13 @@ interface InnerSchema {
   required?: boolean;
 }
 
-function listInner(node: SchemaNode, schemas: SchemaTable): InnerSchema[] {
+function listInner(
+  node: SchemaNode,
+  nameShapes: (options: readonly SchemaId[]) => readonly string[],
+): InnerSchema[] {
   const { properties = [], patterns = [], items, prefix = [], contains } = node;
   const { options = [], conditions = [], additional } = node;
-  const toShape = (schema: SchemaId, index: number): InnerSchema => {
-    const name = schemas.get(schema).title ?? `shape ${index + 1}`;
-    return { step: `.(${name})`, schema, said: [] };
-  };
+  const shapes = nameShapes(options);
   return [
     ...properties.map(({ name, schema, required = false }) => {
       return { step: `.${name}`, schema, said: [required ? 'required' : 'optional'], required };
@@ -101,7 +107,7 @@ function listInner(node: SchemaNode, schemas: SchemaTable): InnerSchema[] {
     ...(items === undefined ? [] : [{ step: '[]', schema: items }]),
     ...prefix.map((schema, index) => ({ step: `[${index}]`, schema })),
     ...(contains === undefined ? [] : [{ step: '[some]', schema: contains, said: [] }]),
-    ...options.map(toShape),
+    ...options.map((schema, index) => ({ step: `.(${shapes[index]})`, schema, said: [] })),
     ...conditions.map(({ title, schema }) => ({ step: `.(${title})`, schema, said: [] })),
     ...(additional === undefined ? [] : [{ step: '.*', schema: additional }]),
   ];
@@ -109,9 +115,8 @@ function listInner(node: SchemaNode, schemas: SchemaTable): InnerSchema[] {
 
 /** Whether there is something in it that its type does not tell. */
 function hasFields(node: SchemaNode, schemas: SchemaTable): boolean {
-  return listInner(node, schemas).some(
-    ({ said, schema }) => said || listInner(schemas.get(schema), schemas).length > 0,
-  );
+  const list = (each: SchemaNode) => listInner(each, () => []);
+  return list(node).some(({ said, schema }) => said || list(schemas.get(schema)).length > 0);
 }
 
 function toFacts({ label, enum: values, constraints }: SchemaNode): PartFacts {
