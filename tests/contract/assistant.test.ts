@@ -325,7 +325,7 @@ describe('with a model', () => {
   });
 
   test.each([
-    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, and is needed'],
+    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, but is required'],
     [{ QUIRE_MODEL_KEY: 'k' }, 'QUIRE_MODEL_KEY has no effect without QUIRE_MODEL_URL'],
     [{ QUIRE_EMBEDDING_NAME: 'x' }, 'QUIRE_EMBEDDING_NAME has no effect without'],
   ])('settings that do not go together are refused: %o', async (settings, message) => {
