@@ -283,22 +283,25 @@ describe.skipIf(!findGitServer())('limits', () => {
 
   test('a canceled fetch ends, and its processes held nothing of the service', async () => {
     process.env.QUIRE_CANARY = 'canary-of-the-service';
-    answer = (request) => request.method === 'POST';
-    const canceling = new AbortController();
-    const work = saidBy(fetchAll('plain.git', { signal: canceling.signal }));
-    const processes = () => listProcessesIn(join(folder.path, 'work'));
-    await expect
-      .poll(() => processes().some(({ command }) => command.includes('remote-https')))
-      .toBe(true);
-    const seen = processes();
-    canceling.abort();
-    expect(await work).toBe('GIT_STOPPED: The fetch was stopped before it was complete.');
-    await expect.poll(processes).toEqual([]);
-    delete process.env.QUIRE_CANARY;
-    const words = JSON.stringify(seen);
-    expect(words).not.toContain('canary-of-the-service');
-    expect(words).not.toContain(TOKEN);
-    expect(words).not.toContain(Buffer.from(`git:${TOKEN}`).toString('base64'));
+    try {
+      answer = (request) => request.method === 'POST';
+      const canceling = new AbortController();
+      const work = saidBy(fetchAll('plain.git', { signal: canceling.signal }));
+      const processes = () => listProcessesIn(join(folder.path, 'work'));
+      await expect
+        .poll(() => processes().some(({ command }) => command.includes('remote-https')))
+        .toBe(true);
+      const seen = processes();
+      canceling.abort();
+      expect(await work).toBe('GIT_STOPPED: The fetch was stopped before it was complete.');
+      await expect.poll(processes).toEqual([]);
+      const words = JSON.stringify(seen);
+      expect(words).not.toContain('canary-of-the-service');
+      expect(words).not.toContain(TOKEN);
+      expect(words).not.toContain(Buffer.from(`git:${TOKEN}`).toString('base64'));
+    } finally {
+      delete process.env.QUIRE_CANARY;
+    }
   });
 });
 
