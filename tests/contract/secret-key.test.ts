@@ -112,7 +112,9 @@ describe('the key that secrets are encrypted with is changed', () => {
     const rotated = await secrets(['rotate']);
     expect([rotated.exitCode, rotated.stdout]).toEqual([
       1,
-      expect.stringContaining('2 secrets cannot be read: the key is missing, or the data is damaged.'),
+      expect.stringContaining(
+        '2 secrets cannot be read: the key is missing, or the data is damaged.',
+      ),
     ]);
     const forgotten = await secrets(['forget-old-keys']);
     expect([forgotten.exitCode, forgotten.stdout]).toEqual([
