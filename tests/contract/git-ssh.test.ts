@@ -109,8 +109,8 @@ describe.skipIf(!findGitServer() || !findSshServer())('repositories with ssh', (
       expect.stringMatching(/^GIT_ACCESS_DENIED: .*Permission denied \(publickey\)/),
       `GIT_URL_REFUSED: The repository address ${toUrl()} cannot be used: an SSH address needs a deploy key. Use an address such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.`,
       expect.stringMatching(/^GIT_NAME_REFUSED: The host key /),
-      expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test leads to 127\.0\.0\.1/),
-      expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test leads to 127\.0\.0\.1/),
+      expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test resolves to 127\.0\.0\.1/),
+      expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test resolves to 127\.0\.0\.1/),
     ]);
   });
 

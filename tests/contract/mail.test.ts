@@ -343,7 +343,7 @@ test.each([
   [{ QUIRE_SMTP_URL: 'smtp://mail.example.com' }, 'QUIRE_MAIL_FROM is missing'],
   [{ QUIRE_MAIL_FROM: FROM }, 'QUIRE_SMTP_URL is missing'],
   [{ QUIRE_SMTP_URL: 'http://mail.example.com', QUIRE_MAIL_FROM: FROM }, 'smtp://'],
-  [{ QUIRE_SMTP_URL: 'smtp://m.example.com?pool=true', QUIRE_MAIL_FROM: FROM }, 'not known'],
+  [{ QUIRE_SMTP_URL: 'smtp://m.example.com?pool=true', QUIRE_MAIL_FROM: FROM }, 'unknown option'],
 ])('%o does not start', async (environment, words) => {
   await expect(startTestPlatform(environment as Record<string, string>)).rejects.toThrow(words);
 });

@@ -242,7 +242,7 @@ describe('the client of the official SDK', () => {
       'This documentation has no language "it". It has: language "en", version "v2"',
     );
     expect((await call('read_operation', { operation: 'GET /nothing' })).text).toBe(
-      'There is no operation "GET /nothing" in language "en", version "v2". There are: GET /v2/things (/en/v2/list).',
+      'There is no operation "GET /nothing" in language "en", version "v2". Operations: GET /v2/things (/en/v2/list).',
     );
     expect((await call('list_pages', { section: 'Nope' })).text).toBe(
       'There is no section "Nope". Sections: Guides, API.',
