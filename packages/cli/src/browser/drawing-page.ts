@@ -41,14 +41,15 @@ export async function openStoppablePage(environment: Environment): Promise<Drawi
     release();
     throw error;
   });
+  // What fails because the browser is taken away must not start another one.
+  const unlessStopped = <Result>(work: Promise<Result>) =>
+    work.catch((error) => {
+      if (isStopped) return new Promise<Result>(() => {});
+      throw error;
+    });
   return {
-    ...page,
-    run: (script) =>
-      page.run(script).catch((error) => {
-        // What fails because the browser is taken away must not start another one.
-        if (isStopped) return new Promise(() => {});
-        throw error;
-      }),
+    load: (answer) => unlessStopped(page.load(answer)),
+    run: (script) => unlessStopped(page.run(script)),
     async close() {
       release();
       await page.close();
