@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('quire check --accessibility', () => {
     expect(await runCheck(folder.path, ['docs', '--off', 'axe/region'], environment)).toMatchObject(
       {
         code: 2,
-        err: expect.stringContaining('The rule "axe/region" belongs to --accessibility'),
+        err: expect.stringContaining('The rule "axe/region" runs only with --accessibility'),
       },
     );
   });

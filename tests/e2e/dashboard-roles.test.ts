@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)('roles in the dashboard', () => {
     await row.getByRole('button', { name: /Change access/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Role in the organization').selectOption('none');
-    await dialog.getByLabel('Role at Tides').selectOption('viewer');
+    await dialog.getByLabel('Role for Tides').selectOption('viewer');
     await dialog.getByLabel('Groups').fill('staff');
     for (const view of VIEWS) expect(await findFaults(page, view)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -14,22 +14,10 @@ export interface Stripper {
 
 /** Creates what strips one description. References to other files are not followed: bundle it first. */
 export function createStripper(file: SpecFile): Stripper {
-  const resolver = hideParts(
-    createResolver(
-      () => undefined,
-      () => undefined,
-    ),
-    [],
-  );
-  const isHidden: Stripper['isHidden'] = (value) => resolver.isHidden(value, file);
+  const isHidden = findHidden(file);
   const leadsToHidden = ($ref: JsonValue | undefined) =>
     typeof $ref === 'string' && isHidden({ $ref: toMappedRef($ref) });
-  const schemes = isJsonObject(file.root.components) ? file.root.components.securitySchemes : {};
-  const needsHidden = (requirement: JsonValue) =>
-    isJsonObject(requirement) &&
-    Object.keys(requirement).some(
-      (name) => isJsonObject(schemes) && Object.hasOwn(schemes, name) && isHidden(schemes[name]),
-    );
+  const needsHidden = findHiddenSchemes(file, isHidden);
 
   function strip(value: JsonValue): JsonValue {
     if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(strip);
@@ -68,22 +56,46 @@ export function createStripper(file: SpecFile): Stripper {
       object.security = security.filter((requirement) => !needsHidden(requirement));
     }
     if (isJsonObject(discriminator) && isJsonObject(object.discriminator)) {
-      object.discriminator = stripMapping(object.discriminator);
+      object.discriminator = stripMapping(object.discriminator, leadsToHidden);
     }
-  }
-
-  function stripMapping(discriminator: JsonObject): JsonObject {
-    const { mapping, defaultMapping } = discriminator;
-    const object: JsonObject = Object.assign(Object.create(null), discriminator);
-    if (isJsonObject(mapping)) {
-      const kept = Object.entries(mapping).filter(([, ref]) => !leadsToHidden(ref));
-      object.mapping = Object.assign(Object.create(null), Object.fromEntries(kept));
-    }
-    if (leadsToHidden(defaultMapping)) delete object.defaultMapping;
-    return object;
   }
 
   return { isHidden, strip };
+}
+
+function findHidden(file: SpecFile): Stripper['isHidden'] {
+  const resolver = hideParts(
+    createResolver(
+      () => undefined,
+      () => undefined,
+    ),
+    [],
+  );
+  return (value) => resolver.isHidden(value, file);
+}
+
+/** Finds the security requirements that name a hidden scheme. */
+function findHiddenSchemes(file: SpecFile, isHidden: Stripper['isHidden']) {
+  const schemes = isJsonObject(file.root.components) ? file.root.components.securitySchemes : {};
+  return (requirement: JsonValue) =>
+    isJsonObject(requirement) &&
+    Object.keys(requirement).some(
+      (name) => isJsonObject(schemes) && Object.hasOwn(schemes, name) && isHidden(schemes[name]),
+    );
+}
+
+function stripMapping(
+  discriminator: JsonObject,
+  isHiddenRef: (ref: JsonValue | undefined) => boolean,
+): JsonObject {
+  const { mapping, defaultMapping } = discriminator;
+  const object: JsonObject = Object.assign(Object.create(null), discriminator);
+  if (isJsonObject(mapping)) {
+    const kept = Object.entries(mapping).filter(([, ref]) => !isHiddenRef(ref));
+    object.mapping = Object.assign(Object.create(null), Object.fromEntries(kept));
+  }
+  if (isHiddenRef(defaultMapping)) delete object.defaultMapping;
+  return object;
 }
 
 /** Whether any part of a file is for some groups of readers only, or for nobody. */
