@@ -29,6 +29,8 @@ export interface OldPage {
   isHidden?: boolean;
   /** Published by the old tool, with nothing of its own in it: the body to write. */
   generated?: { title: string; body: string; frontmatter?: Record<string, unknown> };
+  /** A note in the place of a page that the old tool computes: it has none of that page's anchors. */
+  isNote?: boolean;
 }
 
 export interface CopiedFile {

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import type { OldPage, OldSite } from '../old-site.ts';
+import { type SettleHash, START } from './anchors.ts';
+import { decode } from './decode.ts';
 import { mapParts } from './parts.ts';
 
 /** Finds what addresses in old pages lead to. */
@@ -10,8 +12,7 @@ export interface LinkFinder {
 
 export interface LinkOptions {
   site: OldSite;
-  /** Anchors of the headings that became titles, by the path of their page. */
-  titleAnchors: ReadonlyMap<string, string>;
+  settleHash: SettleHash;
   toPlainAddress?: ((address: string) => string) | undefined;
   /** Folders that absolute paths of files count from. */
   roots?: readonly string[] | undefined;
@@ -26,7 +27,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** Prepares a look-up of all pages and files of a site. */
 export function createLinkFinder({
   site,
-  titleAnchors,
+  settleHash,
   toPlainAddress,
   roots = [''],
   rootOf = () => undefined,
@@ -71,15 +72,16 @@ export function createLinkFinder({
       const plain = toPlainAddress?.(address) ?? address;
       if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
       const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(plain) ?? [];
-      if (path === '') return dropTitleAnchor(page.path, hash, titleAnchors) || '#';
+      if (path === '') return settleHash(page.path, hash, page) || '#';
       const decoded = decode(path);
       const target = findPage(decoded, page);
       if (target !== undefined) {
-        const end = dropTitleAnchor(target, hash, titleAnchors);
-        return encodePath(toAddress(target)) + query + end;
+        return encodePath(toAddress(target)) + query + settleHash(target, hash, page);
       }
       const file = findFile(decoded, page);
-      return file === undefined ? undefined : encodePath(`/${file}`) + query + hash;
+      if (file !== undefined) return encodePath(`/${file}`) + query + hash;
+      // The new site begins with its first page.
+      return decoded === '/' ? `/${query}${settleHash(START, hash, page)}` : undefined;
     },
   };
 }
@@ -132,19 +134,6 @@ export function plainAddress(address: string): string {
 
 function toAddress(path: string): string {
   return `/${path.replace(/(?:^|\/)index$/, '')}`;
-}
-
-function dropTitleAnchor(path: string, hash: string, anchors: ReadonlyMap<string, string>): string {
-  return hash === '#' || decode(hash.slice(1)) === anchors.get(path) ? '' : hash;
-}
-
-/** An address as it is read: percent codes as letters. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function encodePath(path: string): string {
