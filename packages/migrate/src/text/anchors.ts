@@ -1,6 +1,7 @@
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report/report.ts';
 import { decode } from './decode.ts';
+import { createFootnoteFinder } from './footnotes.ts';
 import { listHeadingIds } from './headings.ts';
 import { withoutCode } from './parts.ts';
 
@@ -21,7 +22,7 @@ export type SettleHash = (target: string, hash: string, from: OldPage) => string
 /** Prepares the places of all pages that links can lead to. A page is read when the first link needs it. */
 export function createHashSettler(pages: readonly AnchoredPage[], report: Report): SettleHash {
   const byPath = new Map(pages.map((each) => [each.page.path, each]));
-  const known = new Map<string, (fragment: string) => string | undefined>();
+  const known = new Map<string, AnchorFinder>();
   const finderOf = ({ page, body }: AnchoredPage) => {
     const finder = known.get(page.path) ?? createAnchorFinder(body);
     known.set(page.path, finder);
@@ -44,14 +45,17 @@ export function createHashSettler(pages: readonly AnchoredPage[], report: Report
       return '';
     }
     const found = finderOf(anchored)(fragment);
-    if (found === undefined || found === fragment) return hash;
-    tell('link to a heading, spelled as its id');
-    return `#${encodeURIComponent(found)}`;
+    if (found === undefined || found.id === fragment) return hash;
+    if (!found.isSame) tell('link to a heading, spelled as its id');
+    return `#${encodeURIComponent(found.id)}`;
   };
 }
 
-/** The id on a page that a fragment means: the same, or one with the same letters and digits. */
-function createAnchorFinder(body: string): (fragment: string) => string | undefined {
+/** The id that a fragment means, and whether the old page had it too rather than one that is spelled alike. */
+type AnchorFinder = (fragment: string) => { id: string; isSame: boolean } | undefined;
+
+/** Finds ids on a page: of a heading or an element, of a footnote, or with the same letters and digits. */
+function createAnchorFinder(body: string): AnchorFinder {
   const inTags = [...withoutCode(body).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
   const ids = new Set([...listHeadingIds(body), ...inTags]);
   const byLetters = new Map<string, string>();
@@ -59,7 +63,13 @@ function createAnchorFinder(body: string): (fragment: string) => string | undefi
     const letters = toLetters(id);
     if (letters !== '' && !byLetters.has(letters)) byLetters.set(letters, id);
   }
-  return (fragment) => (ids.has(fragment) ? fragment : byLetters.get(toLetters(fragment)));
+  const findFootnote = createFootnoteFinder(body);
+  return (fragment) => {
+    const same = ids.has(fragment) ? fragment : findFootnote(fragment);
+    if (same !== undefined) return { id: same, isSame: true };
+    const alike = byLetters.get(toLetters(fragment));
+    return alike === undefined ? undefined : { id: alike, isSame: false };
+  };
 }
 
 /** What all rules of anchors keep of a heading. GitBook puts `id-` before a digit. */

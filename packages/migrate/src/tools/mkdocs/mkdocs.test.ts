@@ -393,3 +393,19 @@ test('a logo in the folder of the theme was not copied', () => {
   });
   expect([...migration.copies]).toEqual([['img/l.png', 'over/img/l.png']]);
 });
+
+test('links to footnotes, and back from them, led nowhere', () => {
+  const { text } = page(`# Start
+
+See [the note](#fn:b), [its place](#fnref:b), [the next](#fnref2:b) and [the last](#fn:c).
+
+One[^b], two[^1], \`[^c]\`, again[^b].
+
+[^1]: First, as said in[^c].
+[^b]: Second.
+[^c]: Third.
+`);
+  expect(text('guides/start.mdx')).toContain(
+    'See [the note](#fn-1), [its place](#fnref-1), [the next](#fnref-1-2) and [the last](#fn-3).',
+  );
+});
