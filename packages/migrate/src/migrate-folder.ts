@@ -194,7 +194,10 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
   const linked = mapAddresses(body, (address) => {
     const found = links.find(address, page);
     if (found !== undefined) return found;
-    report.add({ file: page.file, kind: 'left', what: 'link without a target', detail: address });
+    const what = links.isLeft(address, page)
+      ? 'link to a file that a build does not publish'
+      : 'link without a target';
+    report.add({ file: page.file, kind: 'left', what, detail: address });
     return address;
   });
   const { body: valid, repairs } = repairPage(linked.replace(/\n{3,}/g, '\n\n').trim());

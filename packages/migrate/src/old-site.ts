@@ -8,6 +8,8 @@ export interface OldSite {
   redirects: OldRedirect[];
   /** Files that are copied as they are. */
   files: CopiedFile[];
+  /** Files that the old tool publishes and a build of ours does not. */
+  leftFiles?: CopiedFile[];
   look: OldLook;
   /** Values for `{{name}}`. */
   variables: Record<string, string>;

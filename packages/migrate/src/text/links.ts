@@ -8,6 +8,8 @@ import { mapParts } from './parts.ts';
 export interface LinkFinder {
   /** The address in the new site, or nothing when it leads nowhere. External ones stay. */
   find(address: string, page: OldPage): string | undefined;
+  /** Whether an address without a target leads to a file that only the old tool publishes. */
+  isLeft(address: string, page: OldPage): boolean;
 }
 
 export interface LinkOptions {
@@ -42,6 +44,7 @@ export function createLinkFinder({
   const baseOf = createBaseFinder(site.pages);
   const files = new Map(site.files.map(({ from, to }) => [from, to]));
   const published = new Set(site.files.map(({ to }) => to));
+  const left = new Set(site.leftFiles?.map(({ to }) => to));
   const findPage = (path: string, page: OldPage): string | undefined => {
     const folder = posix.dirname(page.file);
     const atAddress = (): string | undefined =>
@@ -68,6 +71,11 @@ export function createLinkFinder({
     return [near, served].find((file) => published.has(file));
   };
   return {
+    isLeft(address, page) {
+      const path = decode(address.replace(/[?#].*$/, ''));
+      const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
+      return left.has(served) || left.has(posix.join(served, 'index.html'));
+    },
     find(address, page) {
       const plain = toPlainAddress?.(address) ?? address;
       if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
