@@ -51,7 +51,7 @@ export interface OldRedirect {
 /** Entries of a sidebar, or divisions that hold navigations of their own. */
 export type OldNavigation =
   | { entries: OldEntry[] }
-  | { divide: 'tabs' | 'versions' | 'languages' | 'products'; divisions: OldDivision[] };
+  | { divide: 'tabs' | 'versions' | 'languages' | 'products' | 'menu'; divisions: OldDivision[] };
 
 export interface OldDivision {
   name: string;
