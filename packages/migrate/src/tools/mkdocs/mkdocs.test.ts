@@ -409,3 +409,23 @@ One[^b], two[^1], \`[^c]\`, again[^b].
     'See [the note](#fn-1), [its place](#fnref-1), [the next](#fnref-1-2) and [the last](#fn-3).',
   );
 });
+
+test('images for one color scheme were both shown, where HTML or a class says so', () => {
+  const { text } = page(`# Start
+
+<a href="https://a.example">
+  <img alt="Logo" src="light.svg" class="wide only-light">
+  <img alt="Logo" src="dark.svg#only-dark">
+</a>
+
+![Map](map.png){ .only-dark }
+`);
+  expect(text('guides/start.mdx')).toContain(`
+<a href="https://a.example">
+  <img alt="Logo" src="light.svg" class="wide block dark:hidden" />{' '}
+  <img alt="Logo" src="dark.svg" class="hidden dark:block" />
+</a>
+
+<img src="map.png" alt="Map" className="hidden dark:block" />
+`);
+});
