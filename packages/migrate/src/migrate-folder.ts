@@ -74,7 +74,14 @@ function writeSite(run: Run): Migration {
   const converted = convertPages(run);
   const anchored = [...converted].map(([page, parts]) => anchorPage(page, parts, opened));
   const settleHash = createHashSettler(anchored, report);
-  const links = createLinkFinder({ ...opened, site, settleHash });
+  const tellCovered = (detail: string, page: OldPage) =>
+    report.add({
+      file: page.file || 'docs.json',
+      kind: 'left',
+      what: 'link to an API page without a description, leads to a note',
+      detail,
+    });
+  const links = createLinkFinder({ ...opened, site, settleHash, tellCovered });
   const texts = new Map<string, string>();
   for (const { page, body, parts } of anchored) {
     texts.set(toNewFile(page, parts), finishPage({ page, parts: { ...parts, body }, links, run }));

@@ -33,6 +33,8 @@ export interface OldPage {
   generated?: { title: string; body: string; frontmatter?: Record<string, unknown> };
   /** A note in the place of a page that the old tool computes: it has none of that page's anchors. */
   isNote?: boolean;
+  /** Whether addresses below its own, of parts that it stands for, lead to it. */
+  coversBelow?: boolean;
 }
 
 export interface CopiedFile {

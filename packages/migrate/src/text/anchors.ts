@@ -41,7 +41,7 @@ export function createHashSettler(pages: readonly AnchoredPage[], report: Report
         detail: `/${target}${hash}`,
       });
     if (!anchored || anchored.page.isNote) {
-      tell('link to a place on a page that is code, leads to the page');
+      tell('link to a place on a page that was not converted, leads to the page');
       return '';
     }
     const found = finderOf(anchored)(fragment);

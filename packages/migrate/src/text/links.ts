@@ -15,6 +15,8 @@ export interface LinkFinder {
 export interface LinkOptions {
   site: OldSite;
   settleHash: SettleHash;
+  /** Told of each address below a page that stands for all of them. */
+  tellCovered(address: string, page: OldPage): void;
   toPlainAddress?: ((address: string) => string) | undefined;
   /** Folders that absolute paths of files count from. */
   roots?: readonly string[] | undefined;
@@ -30,6 +32,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 export function createLinkFinder({
   site,
   settleHash,
+  tellCovered,
   toPlainAddress,
   roots = [''],
   rootOf = () => undefined,
@@ -44,6 +47,7 @@ export function createLinkFinder({
   const baseOf = createBaseFinder(site.pages);
   const files = new Map(site.files.map(({ from, to }) => [from, to]));
   const published = new Set(site.files.map(({ to }) => to));
+  const findCover = createCoverFinder(site.pages);
   const left = new Set(site.leftFiles?.map(({ to }) => to));
   const findPage = (path: string, page: OldPage): string | undefined => {
     const folder = posix.dirname(page.file);
@@ -88,9 +92,32 @@ export function createLinkFinder({
       }
       const file = findFile(decoded, page);
       if (file !== undefined) return encodePath(`/${file}`) + query + hash;
+      const note = findCover(posix.join(decoded.startsWith('/') ? '/' : baseOf(page), decoded));
+      if (note !== undefined) {
+        tellCovered(address, page);
+        return encodePath(toAddress(note));
+      }
       // The new site begins with its first page.
       return decoded === '/' ? `/${query}${settleHash(START, hash, page)}` : undefined;
     },
+  };
+}
+
+/** Finds the page that stands for all addresses below its own. */
+function createCoverFinder(pages: readonly OldPage[]): (address: string) => string | undefined {
+  const covers = new Map(
+    pages
+      .filter(({ coversBelow }) => coversBelow)
+      .map(({ address = '', path }) => [plainAddress(address), path]),
+  );
+  return (address) => {
+    if (covers.size === 0) return undefined;
+    const parts = plainAddress(address).split('/');
+    for (let end = parts.length; end > 0; end--) {
+      const found = covers.get(parts.slice(0, end).join('/'));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   };
 }
 

@@ -270,8 +270,8 @@ test('links to places on a page that is code lead to the page', () => {
     '---\ntitle: Start\n---\n\n[Check](/api), [all](/api), [up](/).\n',
   );
   expect(notes).toEqual([
-    'approximated docs/01-start.mdx link to a place on a page that is code, leads to the page: /#sign-up',
-    'approximated docs/01-start.mdx link to a place on a page that is code, leads to the page: /api#Queries/Check',
+    'approximated docs/01-start.mdx link to a place on a page that was not converted, leads to the page: /#sign-up',
+    'approximated docs/01-start.mdx link to a place on a page that was not converted, leads to the page: /api#Queries/Check',
     'left src/pages/api.tsx page that is code: its address has a note: /api',
   ]);
 });
