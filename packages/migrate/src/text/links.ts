@@ -180,6 +180,8 @@ function encodePath(path: string): string {
 const INLINE =
   /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
 const DEFINED = /^([ \t]*\[[^\]^\n][^\]\n]*\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
+/** Addresses of the site in data that is given to components: `{[{ link: '/a' }]}`. */
+const GIVEN = /([{,\s](?:href|link|to|url):\s*["'])([./#][^"'\s]*)(?=["'])/g;
 
 /** Calls back with every address of a body outside code, and writes what comes back. */
 export function mapAddresses(body: string, change: (address: string) => string): string {
@@ -192,9 +194,9 @@ export function mapAddresses(body: string, change: (address: string) => string):
   const inTag = (whole: string, before: string, address: string) =>
     /[{}\uE000]/.test(address) ? whole : before + change(address);
   return mapParts(body, (source) => {
-    let text = source.replace(INLINE, swap).replace(DEFINED, swap);
+    let text = source.replace(INLINE, swap).replace(DEFINED, swap).replace(GIVEN, inTag);
     // A tag may have several addresses, and each look takes one.
-    for (const name of ['href', 'src', 'img', 'poster']) {
+    for (const name of ['href', 'src', 'img', 'poster', 'link', 'to', 'url']) {
       text = text.replace(new RegExp(`(<[A-Za-z][^<>]*?\\s${name}=")([^"]*)(?=")`, 'g'), inTag);
     }
     return text;

@@ -276,6 +276,16 @@ test('links to places on a page that is code lead to the page', () => {
   ]);
 });
 
+test('addresses that are given to components of the old site stayed as they were', () => {
+  const { text } = page(`# Start
+
+<Related link="./more/01-a.md" items={[{ title: 'B', link: './more/02-b.md' }]} />
+`);
+  expect(text('docs/start.mdx')).toContain(
+    `<Related link="/docs/more/a" items={[{ title: 'B', link: '/docs/more/b' }]} />`,
+  );
+});
+
 test('links whose anchor is spelled in another way than the heading lead to the heading', () => {
   const { text, notes } = page(
     '# Start\n\n[Two](#set_up-2) and [gone](#gone).\n\n## Set up (2)\n\nText.\n',
