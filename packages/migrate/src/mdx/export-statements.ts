@@ -19,7 +19,7 @@ export function cutExports(text: string): PagePart[] {
   };
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
-    if (!/^export\s/.test(line)) {
+    if (!/^export\s/.test(line) || !isBlockStart(lines, at)) {
       const next = readFence(numbered, at)?.end ?? at + 1;
       between.push(...lines.slice(at, next));
       at = next;
@@ -39,6 +39,11 @@ export function mapBetweenExports(text: string, change: (text: string) => string
   return cutExports(text)
     .map((part) => (part.isExport ? part.text : change(part.text)))
     .join('\n');
+}
+
+/** Whether a statement may begin at a line: after a blank one, or right after another statement. */
+export function isBlockStart(lines: readonly string[], at: number): boolean {
+  return at === 0 || /^(?:\s*$|[}\])]|import\s|export\s)/.test(lines[at - 1] ?? '');
 }
 
 /**

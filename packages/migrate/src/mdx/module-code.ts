@@ -1,5 +1,5 @@
 import type { BlockReader } from '../blocks/convert-blocks.ts';
-import { endOfStatement } from './export-statements.ts';
+import { endOfStatement, isBlockStart } from './export-statements.ts';
 
 /** Names that a page declares for itself. */
 export function listDeclared(body: string): string[] {
@@ -13,7 +13,7 @@ const EXPORT = /^export\s+(?:const|let|var|(?:async\s+)?function|default)\b/;
 export const readExport: BlockReader = ({ lines, at, line }) => {
   if (!EXPORT.test(line.text)) return undefined;
   const texts = lines.map(({ text }) => text);
-  const end = endOfStatement(texts, at);
+  const end = isBlockStart(texts, at) ? endOfStatement(texts, at) : undefined;
   return end === undefined ? undefined : { lines: ['', ...texts.slice(at, end), ''], end };
 };
 

@@ -353,12 +353,19 @@ export async function Colors() {
 
 ## Next
 
+<Types
+  code={\`type A = 1
+export default A\`}
+/>
+
 {Math.max(1, 2)}
 `);
   expect(text('docs/start.mdx')).toBe(`---
 title: Start
 sidebarTitle: Begin
 ---
+
+import { Types } from '/snippets/components/Types.jsx';
 
 <Accordion title="Colors of the old site">
 
@@ -378,6 +385,11 @@ export async function Colors() {
 </Accordion>
 
 ## Next
+
+<Types
+  code={\`type A = 1
+export default A\`}
+/>
 
 {Math.max(1, 2)}
 `);
