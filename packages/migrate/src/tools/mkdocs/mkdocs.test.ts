@@ -429,3 +429,10 @@ test('images for one color scheme were both shown, where HTML or a class says so
 <img src="map.png" alt="Map" className="hidden dark:block" />
 `);
 });
+
+test('links to a code block with an id led nowhere', () => {
+  const { text } = page('# Start\n\n[All](#all)\n\n``` { .sh #all }\nls\n```\n');
+  expect(text('guides/start.mdx')).toContain(
+    '[All](#all)\n\n<span id="all" />\n\n```sh\nls\n```\n',
+  );
+});
