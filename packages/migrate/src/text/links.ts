@@ -29,57 +29,14 @@ export interface LinkOptions {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
-export function createLinkFinder({
-  site,
-  settleHash,
-  tellCovered,
-  toPlainAddress,
-  roots = [''],
-  rootOf = () => undefined,
-  hasBrowserLinks = false,
-}: LinkOptions): LinkFinder {
-  const byFile = new Map(
-    site.pages
-      .filter(({ address, file }) => address !== undefined && file !== '')
-      .map((page) => [page.file, page]),
-  );
-  const byAddress = mapOldAddresses(site);
+export function createLinkFinder(options: LinkOptions): LinkFinder {
+  const { site, settleHash, tellCovered, toPlainAddress } = options;
   const baseOf = createBaseFinder(site.pages);
-  const files = new Map(site.files.map(({ from, to }) => [from, to]));
-  const published = new Set(site.files.map(({ to }) => to));
+  const findPage = createPageFinder(options, baseOf);
+  const { findFile, isLeft } = createFileFinder(site, baseOf);
   const findCover = createCoverFinder(site.pages);
-  const left = new Set(site.leftFiles?.map(({ to }) => to));
-  const findPage = (path: string, page: OldPage): string | undefined => {
-    const folder = posix.dirname(page.file);
-    const atAddress = (): string | undefined =>
-      byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
-    if (hasBrowserLinks && !/\.mdx?$/.test(path)) {
-      const found = atAddress();
-      if (found !== undefined) return found;
-    }
-    const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
-    const own = rootOf(page.file);
-    const tops = own === undefined ? roots : [own, ...roots];
-    const places = path.startsWith('/') ? tops.map((root) => posix.join(root, near)) : [near];
-    for (const file of places.flatMap(candidates)) {
-      const found = byFile.get(file);
-      if (found) return found.path;
-    }
-    return atAddress();
-  };
-  const findFile = (path: string, page: OldPage): string | undefined => {
-    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
-    const copied = files.get(near);
-    if (copied !== undefined) return copied;
-    const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
-    return [near, served].find((file) => published.has(file));
-  };
   return {
-    isLeft(address, page) {
-      const path = decode(address.replace(/[?#].*$/, ''));
-      const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
-      return left.has(served) || left.has(posix.join(served, 'index.html'));
-    },
+    isLeft,
     find(address, page) {
       const plain = toPlainAddress?.(address) ?? address;
       if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
@@ -92,13 +49,76 @@ export function createLinkFinder({
       }
       const file = findFile(decoded, page);
       if (file !== undefined) return encodePath(`/${file}`) + query + hash;
-      const note = findCover(posix.join(decoded.startsWith('/') ? '/' : baseOf(page), decoded));
+      const note = findCover(toServed(decoded, baseOf(page)));
       if (note !== undefined) {
         tellCovered(address, page);
         return encodePath(toAddress(note));
       }
       // The new site begins with its first page.
       return decoded === '/' ? `/${query}${settleHash(START, hash, page)}` : undefined;
+    },
+  };
+}
+
+type BaseFinder = (page: OldPage) => string;
+type TargetFinder = (path: string, page: OldPage) => string | undefined;
+
+/** An address as a browser asks for it. */
+function toServed(path: string, base: string): string {
+  return posix.join(path.startsWith('/') ? '/' : base, path);
+}
+
+/** Finds the page that a path means: by its file, or by its address. */
+function createPageFinder(
+  { site, roots = [''], rootOf, hasBrowserLinks = false }: LinkOptions,
+  baseOf: BaseFinder,
+): TargetFinder {
+  const byFile = new Map(
+    site.pages
+      .filter(({ address, file }) => address !== undefined && file !== '')
+      .map((page) => [page.file, page]),
+  );
+  const byAddress = mapOldAddresses(site);
+  const atAddress: TargetFinder = (path, page) =>
+    byAddress.get(plainAddress(toServed(path, baseOf(page))));
+  return (path, page) => {
+    if (hasBrowserLinks && !/\.mdx?$/.test(path)) {
+      const found = atAddress(path, page);
+      if (found !== undefined) return found;
+    }
+    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
+    const own = rootOf?.(page.file);
+    const tops = own === undefined ? roots : [own, ...roots];
+    const places = path.startsWith('/') ? tops.map((root) => posix.join(root, near)) : [near];
+    for (const file of places.flatMap(candidates)) {
+      const found = byFile.get(file);
+      if (found) return found.path;
+    }
+    return atAddress(path, page);
+  };
+}
+
+/** Finds files that are copied, and knows those that only the old tool publishes. */
+function createFileFinder(
+  site: OldSite,
+  baseOf: BaseFinder,
+): { findFile: TargetFinder; isLeft: LinkFinder['isLeft'] } {
+  const files = new Map(site.files.map(({ from, to }) => [from, to]));
+  const published = new Set(site.files.map(({ to }) => to));
+  const left = new Set(site.leftFiles?.map(({ to }) => to));
+  return {
+    findFile(path, page) {
+      const folder = posix.dirname(page.file);
+      const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
+      const copied = files.get(near);
+      if (copied !== undefined) return copied;
+      const served = toServed(path, baseOf(page)).slice(1);
+      return [near, served].find((file) => published.has(file));
+    },
+    isLeft(address, page) {
+      const path = decode(address.replace(/[?#].*$/, ''));
+      const served = toServed(path, baseOf(page)).slice(1);
+      return left.has(served) || left.has(posix.join(served, 'index.html'));
     },
   };
 }
@@ -138,7 +158,7 @@ function mapOldAddresses({ pages, redirects }: OldSite): Map<string, string> {
  * What relative addresses on a page count from, as in a browser. A part of pages has no address, and is shown on
  * pages of its folder.
  */
-function createBaseFinder(pages: readonly OldPage[]): (page: OldPage) => string {
+function createBaseFinder(pages: readonly OldPage[]): BaseFinder {
   const toBase = (address: string): string =>
     address.endsWith('/') ? address : posix.dirname(address);
   const byFolder = new Map<string, string>();
