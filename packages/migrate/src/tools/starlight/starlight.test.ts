@@ -310,7 +310,7 @@ a();
 <Fancy>Words</Fancy>
 `);
   expect(notes).toContain(
-    'left src/content/docs/start.mdx value that only code of the old site knows, shown as code: LATEST',
+    'left src/content/docs/start.mdx value from code of the old site, shown as code: LATEST',
   );
 });
 
