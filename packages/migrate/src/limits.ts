@@ -31,6 +31,12 @@ export const MAX_YAML_VALUES = 200_000;
 /** Lists and maps inside each other in one YAML file. */
 export const MAX_YAML_DEPTH = 100;
 
+/** Files of one folder that are listed as left. */
+export const MAX_LISTED_FILES = 200;
+
+/** Lines of one statement of code in a page. */
+export const MAX_STATEMENT_LINES = 5_000;
+
 /** Entries of one navigation. */
 export const MAX_NAVIGATION_ENTRIES = 50_000;
 

@@ -3,6 +3,7 @@ import { pagesMissing, toolUnknown } from './errors.ts';
 import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { createReport, type Report, type ReportData } from './report/report.ts';
+import { createHashSettler } from './text/anchors.ts';
 import { cutPage, writeFrontmatter } from './text/frontmatter.ts';
 import { keepAnchors } from './text/headings.ts';
 import { createLinkFinder, type LinkFinder, mapAddresses } from './text/links.ts';
@@ -71,16 +72,19 @@ function writeSite(run: Run): Migration {
   const { folder, tool, opened, report } = run;
   const { site } = opened;
   const converted = convertPages(run);
-  const titleAnchors = new Map<string, string>();
-  for (const [page, { title, frontmatter }] of converted) {
-    if (title !== undefined && frontmatter.title === undefined) {
-      titleAnchors.set(page.path, opened.slugs.slug(toPlainText(title)));
-    }
-  }
-  const links = createLinkFinder({ ...opened, site, titleAnchors });
+  const anchored = [...converted].map(([page, parts]) => anchorPage(page, parts, opened));
+  const settleHash = createHashSettler(anchored, report);
+  const tellCovered = (detail: string, page: OldPage) =>
+    report.add({
+      file: page.file || 'docs.json',
+      kind: 'left',
+      what: 'link to an API page without a description, leads to a note',
+      detail,
+    });
+  const links = createLinkFinder({ ...opened, site, settleHash, tellCovered });
   const texts = new Map<string, string>();
-  for (const [page, parts] of converted) {
-    texts.set(toNewFile(page, parts), finishPage({ page, parts, links, run }));
+  for (const { page, body, parts } of anchored) {
+    texts.set(toNewFile(page, parts), finishPage({ page, parts: { ...parts, body }, links, run }));
   }
   for (const [path, text] of opened.listExtraFiles?.() ?? []) texts.set(path, text);
   const redirects = buildRedirects(site, links, report);
@@ -165,6 +169,23 @@ function convertPage(
   }
 }
 
+/** Gives headings the ids of the old tool. */
+function anchorPage(page: OldPage, parts: ConvertedPage, { slugs }: OpenedSite) {
+  if (parts.unchanged !== undefined) return { page, parts, body: parts.body };
+  const heading = toHeading(parts);
+  return {
+    page,
+    parts,
+    body: keepAnchors(parts.body, slugs, heading),
+    titleAnchor: heading === undefined ? undefined : slugs.slug(heading),
+  };
+}
+
+/** The words of the heading that becomes the title of a page. */
+function toHeading({ title, frontmatter }: ConvertedPage): string | undefined {
+  return title === undefined || frontmatter.title !== undefined ? undefined : toPlainText(title);
+}
+
 interface PageToFinish {
   page: OldPage;
   parts: ConvertedPage;
@@ -172,17 +193,18 @@ interface PageToFinish {
   run: Run;
 }
 
-/** Settles anchors and addresses, and makes sure that our parser reads the page. */
+/** Settles addresses, and makes sure that our parser reads the page. */
 function finishPage({ page, parts, links, run }: PageToFinish): string {
-  const { report, opened } = run;
+  const { report } = run;
   if (parts.unchanged !== undefined) return parts.unchanged;
-  const { title, frontmatter, body } = parts;
-  const heading = frontmatter.title === undefined && title !== undefined ? title : undefined;
-  const anchored = keepAnchors(body, opened.slugs, heading && toPlainText(heading));
-  const linked = mapAddresses(anchored, (address) => {
+  const { frontmatter, body } = parts;
+  const linked = mapAddresses(body, (address) => {
     const found = links.find(address, page);
     if (found !== undefined) return found;
-    report.add({ file: page.file, kind: 'left', what: 'link without a target', detail: address });
+    const what = links.isLeft(address, page)
+      ? 'link to a file that a build does not publish'
+      : 'link without a target';
+    report.add({ file: page.file, kind: 'left', what, detail: address });
     return address;
   });
   const { body: valid, repairs } = repairPage(linked.replace(/\n{3,}/g, '\n\n').trim());
@@ -194,7 +216,7 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
       detail,
     });
   }
-  const shown = heading === undefined ? undefined : toPlainText(heading);
+  const shown = toHeading(parts);
   const head = {
     ...(shown === undefined ? {} : { title: shown }),
     ...frontmatter,

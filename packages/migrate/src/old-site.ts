@@ -8,6 +8,8 @@ export interface OldSite {
   redirects: OldRedirect[];
   /** Files that are copied as they are. */
   files: CopiedFile[];
+  /** Files that the old tool publishes and a build of ours does not. */
+  leftFiles?: CopiedFile[];
   look: OldLook;
   /** Values for `{{name}}`. */
   variables: Record<string, string>;
@@ -29,6 +31,10 @@ export interface OldPage {
   isHidden?: boolean;
   /** Published by the old tool, with nothing of its own in it: the body to write. */
   generated?: { title: string; body: string; frontmatter?: Record<string, unknown> };
+  /** A note in the place of a page that the old tool computes: it has none of that page's anchors. */
+  isNote?: boolean;
+  /** Whether addresses below its own, of parts that it stands for, lead to it. */
+  coversBelow?: boolean;
 }
 
 export interface CopiedFile {
@@ -47,7 +53,7 @@ export interface OldRedirect {
 /** Entries of a sidebar, or divisions that hold navigations of their own. */
 export type OldNavigation =
   | { entries: OldEntry[] }
-  | { divide: 'tabs' | 'versions' | 'languages' | 'products'; divisions: OldDivision[] };
+  | { divide: 'tabs' | 'versions' | 'languages' | 'products' | 'menu'; divisions: OldDivision[] };
 
 export interface OldDivision {
   name: string;

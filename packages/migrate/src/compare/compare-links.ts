@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { decode, plainAddress } from '../text/links.ts';
+import { decode } from '../text/decode.ts';
+import { plainAddress } from '../text/links.ts';
 import type { Counterpart, FindCounterpart } from './counterparts.ts';
 import { type OldLink, parseWebAddress } from './old-links.ts';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { MAX_COMPARED_ADDRESSES } from '../limits.ts';
-import { decode } from '../text/links.ts';
+import { decode } from '../text/decode.ts';
 import { parseWebAddress } from './old-links.ts';
 
 /** An address of the old site that is to be asked for. */

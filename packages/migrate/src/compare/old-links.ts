@@ -1,4 +1,5 @@
-import { decode, plainAddress } from '../text/links.ts';
+import { decode } from '../text/decode.ts';
+import { plainAddress } from '../text/links.ts';
 
 /** Where the old site is published: the origin, and what all of its addresses begin with. */
 export interface OldPlace {

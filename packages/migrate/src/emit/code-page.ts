@@ -24,8 +24,7 @@ export function listCodePages(pages: readonly CodePage[], report: Report): OldPa
     report.add({ file, kind: 'left', what, detail: address });
     const title = toTitle(path);
     const body = emitNotice(`This page was code of the old site: \`${file.replaceAll('`', '')}\`.`);
-    return [
-      { file: '', path, address, isHidden: true, generated: { title, body: body.join('\n') } },
-    ];
+    const generated = { title, body: body.join('\n') };
+    return [{ file: '', path, address, isHidden: true, isNote: true, generated }];
   });
 }

@@ -1,12 +1,16 @@
+import { readFence, toLines } from '@quire/model/dialects';
+import { MAX_STATEMENT_LINES } from '../limits.ts';
+
 /** A part of a page: a statement that exports something, or what stands between two of them. */
 export interface PagePart {
   text: string;
   isExport: boolean;
 }
 
-/** Cuts a text without code at its exports. */
+/** Cuts a text at its exports; those in code are part of the code. */
 export function cutExports(text: string): PagePart[] {
-  const lines = text.split('\n');
+  const numbered = toLines(text);
+  const lines = numbered.map((line) => line.text);
   const parts: PagePart[] = [];
   let between: string[] = [];
   const endPart = (): void => {
@@ -15,13 +19,14 @@ export function cutExports(text: string): PagePart[] {
   };
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
-    if (!/^export\s/.test(line)) {
-      between.push(line);
-      at += 1;
+    if (!/^export\s/.test(line) || !isBlockStart(lines, at)) {
+      const next = readFence(numbered, at)?.end ?? at + 1;
+      between.push(...lines.slice(at, next));
+      at = next;
       continue;
     }
     endPart();
-    const end = endOfStatement(lines, at);
+    const end = endOfStatement(lines, at) ?? at + 1;
     parts.push({ text: lines.slice(at, end).join('\n'), isExport: true });
     at = end;
   }
@@ -36,16 +41,48 @@ export function mapBetweenExports(text: string, change: (text: string) => string
     .join('\n');
 }
 
-/** The line after a statement: its brackets are closed, and a blank line or the end of the text follows. */
-function endOfStatement(lines: readonly string[], start: number): number {
-  let depth = 0;
-  for (let at = start; at < lines.length; at++) {
-    const plain = (lines[at] ?? '').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
-    for (const character of plain) {
-      if ('{[('.includes(character)) depth++;
-      else if ('}])'.includes(character)) depth--;
-    }
-    if (depth <= 0 && !/(?:=>?|,|\?|:|&&|\|\|)\s*$/.test(plain)) return at + 1;
+/** Whether a statement may begin at a line: after a blank one, or right after another statement. */
+export function isBlockStart(lines: readonly string[], at: number): boolean {
+  return at === 0 || /^(?:\s*$|[}\])]|import\s|export\s)/.test(lines[at - 1] ?? '');
+}
+
+/**
+ * The line after a statement: its brackets and strings are closed, and nothing at its end asks for more. Nothing when
+ * it has no end. What is in strings and comments does not count.
+ */
+export function endOfStatement(lines: readonly string[], start: number): number | undefined {
+  const open: string[] = [];
+  const last = Math.min(lines.length, start + MAX_STATEMENT_LINES);
+  for (let at = start; at < last; at++) {
+    const code = readCodeOfLine(lines[at] ?? '', open);
+    if (open.length === 0 && !/(?:=>?|,|\?|:|&&|\|\|)\s*$/.test(code)) return at + 1;
   }
-  return start + 1;
+  return undefined;
+}
+
+const IN_CODE = /\/\/.*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|./gu;
+const IN_TEMPLATE = /\\.|\$\{|./gu;
+
+/**
+ * What of a line is code. `open` has the brackets and templates that are open, and is kept up to date: a template may
+ * hold code, and code a template.
+ */
+function readCodeOfLine(line: string, open: string[]): string {
+  let code = '';
+  for (let at = 0; at < line.length; ) {
+    const isTemplate = open.at(-1) === '`';
+    const pattern = isTemplate ? IN_TEMPLATE : IN_CODE;
+    pattern.lastIndex = at;
+    const token = pattern.exec(line)?.[0] ?? '';
+    at = pattern.lastIndex;
+    if (isTemplate) {
+      if (token === '`') open.pop();
+      else if (token === '${') open.push(token);
+    } else if (!token.startsWith('//')) {
+      if (['{', '[', '(', '`'].includes(token)) open.push(token);
+      else if (['}', ']', ')'].includes(token)) open.pop();
+      code += token;
+    }
+  }
+  return code;
 }

@@ -1,6 +1,5 @@
 import { emitCode } from '../emit/code-fence.ts';
 import { emitBlock } from '../emit/component.ts';
-import { mapParts } from '../text/parts.ts';
 import { cutExports } from './export-statements.ts';
 
 /** Names of Next.js that say how a page is built. */
@@ -17,17 +16,13 @@ export function takeExports(
   needs: ReadonlySet<string>,
 ): { body: string; taken: string[] } {
   const taken: string[] = [];
-  const kept = mapParts(body, (text) =>
-    cutExports(text)
-      .flatMap(({ text: part, isExport }) => {
-        if (!isExport || !isForTheBuild(part, needs)) return [part];
-        taken.push(part.split('\n', 1)[0] ?? '');
-        const name = COMPONENT.exec(part)?.[1];
-        return name === undefined || OF_THE_BUILD.test(part) ? [] : showCode(name, part);
-      })
-      .join('\n'),
-  );
-  return { body: kept, taken };
+  const kept = cutExports(body).flatMap(({ text, isExport }) => {
+    if (!isExport || !isForTheBuild(text, needs)) return [text];
+    taken.push(text.split('\n', 1)[0] ?? '');
+    const name = COMPONENT.exec(text)?.[1];
+    return name === undefined || OF_THE_BUILD.test(text) ? [] : showCode(name, text);
+  });
+  return { body: kept.join('\n'), taken };
 }
 
 function isForTheBuild(statement: string, needs: ReadonlySet<string>): boolean {

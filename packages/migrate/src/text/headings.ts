@@ -7,6 +7,33 @@ const HEADING =
   /^( {0,3}|[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 const CHOSEN = /[ \t]*\{#([^\s}]+)\}[ \t]*$/;
 
+/** A line that is a heading: what stands before its words, the words as written, and the id that the author chose. */
+interface HeadingLine {
+  indent: string;
+  marks: string;
+  words: string;
+  chosen: string | undefined;
+}
+
+function readHeading(line: string): HeadingLine | undefined {
+  const match = HEADING.exec(line);
+  if (!match) return undefined;
+  const [, indent = '', marks = '', written = ''] = match;
+  const chosen = CHOSEN.exec(written)?.[1];
+  return { indent, marks, words: written.replace(CHOSEN, ''), chosen };
+}
+
+/** The ids that the headings of a page of ours have. */
+export function listHeadingIds(body: string): string[] {
+  const ids: string[] = [];
+  mapText(body, (line) => {
+    const heading = readHeading(line);
+    if (heading) ids.push(heading.chosen ?? headingId(toPlainText(heading.words)));
+    return line;
+  });
+  return ids;
+}
+
 /** Calls back with every line of a text that is no code. */
 export function mapText(text: string, change: (line: string) => string): string {
   const lines = toLines(text);
@@ -29,11 +56,9 @@ export function keepAnchors(body: string, rule: SlugRule, title: string | undefi
   const ours = new Set<string>();
   if (title !== undefined) old.next(title);
   return mapText(body, (line) => {
-    const match = HEADING.exec(line);
-    if (!match) return line;
-    const [, indent = '', marks = '', written = ''] = match;
-    const chosen = CHOSEN.exec(written)?.[1];
-    const words = written.replace(CHOSEN, '');
+    const heading = readHeading(line);
+    if (!heading) return line;
+    const { indent, marks, words, chosen } = heading;
     const text = toPlainText(words);
     if (chosen === undefined && text === '') return line;
     if (chosen !== undefined) old.take(chosen);

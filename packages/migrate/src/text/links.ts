@@ -1,17 +1,22 @@
 import { posix } from 'node:path';
 import type { OldPage, OldSite } from '../old-site.ts';
+import { type SettleHash, START } from './anchors.ts';
+import { decode } from './decode.ts';
 import { mapParts } from './parts.ts';
 
 /** Finds what addresses in old pages lead to. */
 export interface LinkFinder {
   /** The address in the new site, or nothing when it leads nowhere. External ones stay. */
   find(address: string, page: OldPage): string | undefined;
+  /** Whether an address without a target leads to a file that only the old tool publishes. */
+  isLeft(address: string, page: OldPage): boolean;
 }
 
 export interface LinkOptions {
   site: OldSite;
-  /** Anchors of the headings that became titles, by the path of their page. */
-  titleAnchors: ReadonlyMap<string, string>;
+  settleHash: SettleHash;
+  /** Told of each address below a page that stands for all of them. */
+  tellCovered(address: string, page: OldPage): void;
   toPlainAddress?: ((address: string) => string) | undefined;
   /** Folders that absolute paths of files count from. */
   roots?: readonly string[] | undefined;
@@ -24,63 +29,115 @@ export interface LinkOptions {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
-export function createLinkFinder({
-  site,
-  titleAnchors,
-  toPlainAddress,
-  roots = [''],
-  rootOf = () => undefined,
-  hasBrowserLinks = false,
-}: LinkOptions): LinkFinder {
+export function createLinkFinder(options: LinkOptions): LinkFinder {
+  const { site, settleHash, tellCovered, toPlainAddress } = options;
+  const baseOf = createBaseFinder(site.pages);
+  const findPage = createPageFinder(options, baseOf);
+  const { findFile, isLeft } = createFileFinder(site, baseOf);
+  const findCover = createCoverFinder(site.pages);
+  return {
+    isLeft,
+    find(address, page) {
+      const plain = toPlainAddress?.(address) ?? address;
+      if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
+      const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(plain) ?? [];
+      if (path === '') return settleHash(page.path, hash, page) || '#';
+      const decoded = decode(path);
+      const target = findPage(decoded, page);
+      if (target !== undefined) {
+        return encodePath(toAddress(target)) + query + settleHash(target, hash, page);
+      }
+      const file = findFile(decoded, page);
+      if (file !== undefined) return encodePath(`/${file}`) + query + hash;
+      const note = findCover(toServed(decoded, baseOf(page)));
+      if (note !== undefined) {
+        tellCovered(address, page);
+        return encodePath(toAddress(note));
+      }
+      // The new site begins with its first page.
+      return decoded === '/' ? `/${query}${settleHash(START, hash, page)}` : undefined;
+    },
+  };
+}
+
+type BaseFinder = (page: OldPage) => string;
+type TargetFinder = (path: string, page: OldPage) => string | undefined;
+
+/** An address as a browser asks for it. */
+function toServed(path: string, base: string): string {
+  return posix.join(path.startsWith('/') ? '/' : base, path);
+}
+
+/** Finds the page that a path means: by its file, or by its address. */
+function createPageFinder(
+  { site, roots = [''], rootOf, hasBrowserLinks = false }: LinkOptions,
+  baseOf: BaseFinder,
+): TargetFinder {
   const byFile = new Map(
     site.pages
       .filter(({ address, file }) => address !== undefined && file !== '')
       .map((page) => [page.file, page]),
   );
   const byAddress = mapOldAddresses(site);
-  const baseOf = createBaseFinder(site.pages);
-  const files = new Map(site.files.map(({ from, to }) => [from, to]));
-  const published = new Set(site.files.map(({ to }) => to));
-  const findPage = (path: string, page: OldPage): string | undefined => {
-    const folder = posix.dirname(page.file);
-    const atAddress = (): string | undefined =>
-      byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
+  const atAddress: TargetFinder = (path, page) =>
+    byAddress.get(plainAddress(toServed(path, baseOf(page))));
+  return (path, page) => {
     if (hasBrowserLinks && !/\.mdx?$/.test(path)) {
-      const found = atAddress();
+      const found = atAddress(path, page);
       if (found !== undefined) return found;
     }
-    const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
-    const own = rootOf(page.file);
+    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
+    const own = rootOf?.(page.file);
     const tops = own === undefined ? roots : [own, ...roots];
     const places = path.startsWith('/') ? tops.map((root) => posix.join(root, near)) : [near];
     for (const file of places.flatMap(candidates)) {
       const found = byFile.get(file);
       if (found) return found.path;
     }
-    return atAddress();
+    return atAddress(path, page);
   };
-  const findFile = (path: string, page: OldPage): string | undefined => {
-    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
-    const copied = files.get(near);
-    if (copied !== undefined) return copied;
-    const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
-    return [near, served].find((file) => published.has(file));
-  };
+}
+
+/** Finds files that are copied, and knows those that only the old tool publishes. */
+function createFileFinder(
+  site: OldSite,
+  baseOf: BaseFinder,
+): { findFile: TargetFinder; isLeft: LinkFinder['isLeft'] } {
+  const files = new Map(site.files.map(({ from, to }) => [from, to]));
+  const published = new Set(site.files.map(({ to }) => to));
+  const left = new Set(site.leftFiles?.map(({ to }) => to));
   return {
-    find(address, page) {
-      const plain = toPlainAddress?.(address) ?? address;
-      if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
-      const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(plain) ?? [];
-      if (path === '') return dropTitleAnchor(page.path, hash, titleAnchors) || '#';
-      const decoded = decode(path);
-      const target = findPage(decoded, page);
-      if (target !== undefined) {
-        const end = dropTitleAnchor(target, hash, titleAnchors);
-        return encodePath(toAddress(target)) + query + end;
-      }
-      const file = findFile(decoded, page);
-      return file === undefined ? undefined : encodePath(`/${file}`) + query + hash;
+    findFile(path, page) {
+      const folder = posix.dirname(page.file);
+      const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
+      const copied = files.get(near);
+      if (copied !== undefined) return copied;
+      const served = toServed(path, baseOf(page)).slice(1);
+      return [near, served].find((file) => published.has(file));
     },
+    isLeft(address, page) {
+      const path = decode(address.replace(/[?#].*$/, ''));
+      const served = toServed(path, baseOf(page)).slice(1);
+      return left.has(served) || left.has(posix.join(served, 'index.html'));
+    },
+  };
+}
+
+/** Finds the page that stands for all addresses below its own. */
+function createCoverFinder(pages: readonly OldPage[]): (address: string) => string | undefined {
+  const covers = new Map(
+    pages
+      .filter(({ coversBelow }) => coversBelow)
+      .map(({ address = '', path }) => [plainAddress(address), path]),
+  );
+  return (address) => {
+    if (covers.size === 0) return undefined;
+    const parts = plainAddress(address).split('/');
+    for (let end = parts.length; end > 0; end--) {
+      const found = covers.get(parts.slice(0, end).join('/'));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   };
 }
 
@@ -101,7 +158,7 @@ function mapOldAddresses({ pages, redirects }: OldSite): Map<string, string> {
  * What relative addresses on a page count from, as in a browser. A part of pages has no address, and is shown on
  * pages of its folder.
  */
-function createBaseFinder(pages: readonly OldPage[]): (page: OldPage) => string {
+function createBaseFinder(pages: readonly OldPage[]): BaseFinder {
   const toBase = (address: string): string =>
     address.endsWith('/') ? address : posix.dirname(address);
   const byFolder = new Map<string, string>();
@@ -134,19 +191,6 @@ function toAddress(path: string): string {
   return `/${path.replace(/(?:^|\/)index$/, '')}`;
 }
 
-function dropTitleAnchor(path: string, hash: string, anchors: ReadonlyMap<string, string>): string {
-  return hash === '#' || decode(hash.slice(1)) === anchors.get(path) ? '' : hash;
-}
-
-/** An address as it is read: percent codes as letters. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function encodePath(path: string): string {
   return path.replace(/[\s()%]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
@@ -156,6 +200,8 @@ function encodePath(path: string): string {
 const INLINE =
   /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
 const DEFINED = /^([ \t]*\[[^\]^\n][^\]\n]*\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
+/** Addresses of the site in data that is given to components: `{[{ link: '/a' }]}`. */
+const GIVEN = /([{,\s](?:href|link|to|url):\s*["'])([./#][^"'\s]*)(?=["'])/g;
 
 /** Calls back with every address of a body outside code, and writes what comes back. */
 export function mapAddresses(body: string, change: (address: string) => string): string {
@@ -168,9 +214,9 @@ export function mapAddresses(body: string, change: (address: string) => string):
   const inTag = (whole: string, before: string, address: string) =>
     /[{}\uE000]/.test(address) ? whole : before + change(address);
   return mapParts(body, (source) => {
-    let text = source.replace(INLINE, swap).replace(DEFINED, swap);
+    let text = source.replace(INLINE, swap).replace(DEFINED, swap).replace(GIVEN, inTag);
     // A tag may have several addresses, and each look takes one.
-    for (const name of ['href', 'src', 'img', 'poster']) {
+    for (const name of ['href', 'src', 'img', 'poster', 'link', 'to', 'url']) {
       text = text.replace(new RegExp(`(<[A-Za-z][^<>]*?\\s${name}=")([^"]*)(?=")`, 'g'), inTag);
     }
     return text;

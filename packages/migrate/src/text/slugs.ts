@@ -40,6 +40,20 @@ export const githubSlugs: SlugRule = {
   repeat: (slug, count) => `${slug}-${count}`,
 };
 
+/** GitBook: as GitHub, but periods stay, accents go, and no anchor begins with a digit. */
+export const gitbookSlugs: SlugRule = {
+  slug: (text) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}\p{Pc}\-. ]/gu, '')
+      .replaceAll(' ', '-')
+      .replace(/^(?=\d)/, 'id-'),
+  repeat: (slug, count) => `${slug}-${count}`,
+};
+
 /** VitePress: every sign between words is one dash, and no anchor begins with a digit. */
 export const vitepressSlugs: SlugRule = {
   slug: (text) =>
@@ -52,6 +66,7 @@ export const vitepressSlugs: SlugRule = {
       .toLowerCase(),
   repeat: (slug, count) => `${slug}-${count}`,
 };
+
 /** Words between hyphens as lodash makes them: letters and digits are apart, `OAuth2` is `o-auth-2`. */
 export function toKebabCase(text: string): string {
   const plain = text

@@ -65,6 +65,7 @@ const NAMES = {
   versions: 'version',
   languages: 'language',
   products: 'product',
+  menu: 'item',
 } as const;
 
 function toNavigation(navigation: OldNavigation): Json {

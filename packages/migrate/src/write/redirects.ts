@@ -18,9 +18,11 @@ export function buildRedirects(site: OldSite, links: LinkFinder, report: Report)
     if (!isSource(source)) return;
     rules.set(source, to);
   };
-  for (const { path, address } of site.pages) {
+  for (const { path, address, coversBelow } of site.pages) {
     if (address === undefined) continue;
     const target = toAddress(path);
+    // Pages below it come before redirects.
+    if (coversBelow) add(`${address}/:path*`, target);
     if (plainAddress(address) !== plainAddress(target)) add(address, target);
     if (/\.html?$/.test(address)) rules.set(address, target);
   }

@@ -127,6 +127,11 @@ describe('convertLegacyConfig', () => {
     ],
     [{ search: { prompt: 'Ask', location: 'top' } }, 'search', { prompt: 'Ask' }],
     [
+      { feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: false } },
+      'feedback',
+      { thumbs: true, edits: true },
+    ],
+    [
       { feedback: {}, sidebar: {}, rounded: 'sharp', topbar: {}, isWhiteLabeled: true },
       'feedback',
       undefined,

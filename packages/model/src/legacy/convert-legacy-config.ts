@@ -41,6 +41,7 @@ export function convertLegacyConfig(legacy: Loose): Loose {
         indexing: toLoose(legacy.seo).indexHiddenPages === true ? 'all' : undefined,
       }),
       api: toApi(legacy),
+      feedback: toFeedback(toLoose(legacy.feedback)),
       integrations: convertLegacyIntegrations(legacy),
     }) ?? {}
   );
@@ -99,6 +100,15 @@ function toFooter(legacy: Loose): Loose | undefined {
 function toSocialMap(list: unknown[]): Loose {
   const entries = list.map(toLoose).map(({ type, name, url }) => [String(type ?? name), url]);
   return Object.fromEntries(entries);
+}
+
+/** What readers can say about a page: links are to the repository that the site comes from. */
+function toFeedback({ thumbsRating, suggestEdit, raiseIssue }: Loose): Loose | undefined {
+  return compact({
+    thumbs: thumbsRating === true ? true : undefined,
+    edits: suggestEdit === true ? true : undefined,
+    issues: raiseIssue === true ? true : undefined,
+  });
 }
 
 const PLAYGROUND_MODES: Loose = { show: 'interactive', simple: 'simple', hide: 'none' };

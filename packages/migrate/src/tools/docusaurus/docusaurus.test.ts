@@ -262,3 +262,38 @@ test('a module of values with an alias in it, imported by a page, was not read',
   );
   expect(text('docs/start.mdx')).toContain('export const latest = "4.1";\n\nSince {latest}.');
 });
+
+test('links to places on a page that is code lead to the page', () => {
+  const body = '# Start\n\n[Check](/api#Queries/Check), [all](/api), [up](/#sign-up).\n';
+  const { text, notes } = page(body, { 'src/pages/api.tsx': 'export default () => null;\n' });
+  expect(text('docs/start.mdx')).toBe(
+    '---\ntitle: Start\n---\n\n[Check](/api), [all](/api), [up](/).\n',
+  );
+  expect(notes).toEqual([
+    'approximated docs/01-start.mdx link to a place on a page that was not converted, leads to the page: /#sign-up',
+    'approximated docs/01-start.mdx link to a place on a page that was not converted, leads to the page: /api#Queries/Check',
+    'left src/pages/api.tsx page that is code: its address has a note: /api',
+  ]);
+});
+
+test('addresses that are given to components of the old site stayed as they were', () => {
+  const { text } = page(`# Start
+
+<Related link="./more/01-a.md" items={[{ title: 'B', link: './more/02-b.md' }]} />
+`);
+  expect(text('docs/start.mdx')).toContain(
+    `<Related link="/docs/more/a" items={[{ title: 'B', link: '/docs/more/b' }]} />`,
+  );
+});
+
+test('links whose anchor is spelled in another way than the heading lead to the heading', () => {
+  const { text, notes } = page(
+    '# Start\n\n[Two](#set_up-2) and [gone](#gone).\n\n## Set up (2)\n\nText.\n',
+  );
+  expect(text('docs/start.mdx')).toBe(
+    '---\ntitle: Start\n---\n\n[Two](#set-up-2) and [gone](#gone).\n\n## Set up (2)\n\nText.\n',
+  );
+  expect(notes).toEqual([
+    'approximated docs/01-start.mdx link to a heading, spelled as its id: /docs/start#set_up-2',
+  ]);
+});

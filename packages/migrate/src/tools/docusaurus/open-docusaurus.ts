@@ -1,6 +1,7 @@
 import { toTitle } from '@quire/model';
 import { resolveByAliases } from '../../config/path-aliases.ts';
 import { listCodePages } from '../../emit/code-page.ts';
+import { listLeftFiles, listPublicFiles } from '../../folder/public-files.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
@@ -47,6 +48,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     listCards: createCardList(navigation, published),
     isMarkdownMdx: config.isMarkdownMdx,
   };
+  const files = listFiles(folder, config, report);
   return {
     slugs: githubSlugs,
     convert: (page, text) => convertDocusaurusPage(page, text, shared),
@@ -60,7 +62,8 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
       pages: keepOnePagePerPath([...published, ...snippets.values()], report),
       navigation: addBlogs(navigation, config),
       redirects: [...config.redirects, ...redirects],
-      files: listFiles(folder, config, report),
+      files,
+      leftFiles: listLeftFiles(folder, 'static', { report, copied: files }),
       look: readDocusaurusLook(folder, config, report),
       variables: {},
     },
@@ -194,7 +197,7 @@ function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Repor
     });
   }
   return [
-    ...listStaticFiles(folder, 'static'),
+    ...listPublicFiles(folder, 'static'),
     ...besides,
     ...styles.map((style) => ({ from: style, to: style.replace(/^src\//, '') })),
   ];

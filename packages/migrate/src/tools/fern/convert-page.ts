@@ -7,7 +7,7 @@ import { emitCode } from '../../emit/code-fence.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { parseCodeMeta } from '../../mdx/code-meta.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
-import { createModuleReader, listDeclared } from '../../mdx/module-code.ts';
+import { listDeclared, readExport } from '../../mdx/module-code.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
@@ -125,11 +125,7 @@ function createDialect(
     isMdx: true,
     hasMath: true,
     hasIndentedCode: false,
-    readers: [
-      (place) => (/^export\s/.test(place.line.text) ? createModuleReader()(place) : undefined),
-      readGithubAlert,
-      createRawHtmlReader(file, report),
-    ],
+    readers: [readExport, readGithubAlert, createRawHtmlReader(file, report)],
     fence: (block) => ({ lines: convertCode(block), end: block.end }),
     transform: (text, mask) => convertFernTags(takeImports(text, imports), mask, tags),
   };

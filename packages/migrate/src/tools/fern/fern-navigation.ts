@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { toTitle } from '@quire/model';
 import { fromAwesomeClasses } from '../../emit/awesome-classes.ts';
+import { emitNotice } from '../../emit/component.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
 import type { EntryBudget } from '../../navigation/entry-budget.ts';
@@ -29,6 +30,8 @@ export interface FernReading {
   apis: ApiSpecs;
   pages: FernPage[];
   changelogs: FernChangelog[];
+  /** In the places of API sections without a description, unless a page has the address. */
+  notes: FernPage[];
 }
 
 /** Where an item is: the file that lists it, and what its address begins with. */
@@ -220,12 +223,25 @@ function toApi(item: Record<string, unknown>, place: Place, reading: FernReading
   const entries = toEntries(layout.flatMap(toPagesOnly), inside, reading);
   const name = toText(item['api-name']);
   const api = reading.apis.find(name, parts.join('/') || 'api-reference', title);
+  if (api === undefined) addApiNote(title, inside, reading);
   if (api === undefined && entries.length === 0) return [];
   if (api === undefined) return [{ kind: 'group', title, entries }];
   const { operations, ...rest } = api;
   if (operations.length === 0) return [{ kind: 'group', title, entries, api: rest }];
   const all = [...entries, ...toOperationEntries(operations, inside, reading)];
   return item.flattened === true ? all : [{ kind: 'group', title, entries: all }];
+}
+
+/** A note in the place of the pages of an API whose description is not there: links to them lead to it. */
+function addApiNote(title: string, { parts }: Place, { notes }: FernReading): void {
+  if (parts.length === 0) return;
+  const body = emitNotice(
+    'The API description of this section was not in the folder of the old site, so its pages are missing.',
+  );
+  const generated = { title, body: body.join('\n') };
+  const note = { isHidden: true, isNote: true, coversBelow: true };
+  const path = parts.join('/');
+  notes.push({ file: '', path, address: `/${path}`, generated, ...note });
 }
 
 /** A page for each operation, at the address that Fern gives it, in the groups of the description. */

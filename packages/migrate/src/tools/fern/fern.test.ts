@@ -331,3 +331,37 @@ navigation:
   expect(text('docs/start.mdx')).toContain('[Fold](/fold)');
   expect(text('fold.mdx')).toContain('[Start](/docs/start)');
 });
+
+test('links to pages of an API whose description is missing were broken', () => {
+  const { text, config, notes } = migrateTexts({
+    'fern/fern.config.json': '{}',
+    'fern/docs.yml': `title: Planes
+navigation:
+  - page: Start
+    path: start.mdx
+  - api: Chain API
+    api-name: chain
+redirects:
+  - source: /old/get-block
+    destination: /chain-api/get-block
+`,
+    'fern/apis/chain/generators.yml': 'api:\n  specs:\n    - openrpc: ../../built/chain.json\n',
+    'fern/start.mdx':
+      '[One](/chain-api/get-block#result), [old](/old/get-block), [all](/chain-api).\n',
+  });
+  expect(text('start.mdx')).toContain(
+    '[One](/chain-api), [old](/old/get-block), [all](/chain-api).',
+  );
+  expect(text('chain-api.mdx')).toBe(
+    '---\ntitle: Chain API\nhidden: true\n---\n\n<Warning>\n\nThe API description of this section was not in the folder of the old site, so its pages are missing.\n\n</Warning>\n',
+  );
+  expect(config.redirects).toEqual([
+    { source: '/old/get-block', destination: '/chain-api' },
+    { source: '/chain-api/:path*', destination: '/chain-api' },
+  ]);
+  expect(notes).toEqual([
+    'left docs.json link to an API page without a description, leads to a note: /chain-api/get-block',
+    'left fern/docs.yml API section without an OpenAPI description, left out: Chain API',
+    'left fern/start.mdx link to an API page without a description, leads to a note: /chain-api/get-block#result',
+  ]);
+});

@@ -37,11 +37,15 @@ function openFern(folder: SourceFolder, report: Report): OpenedSite {
   const config = readFernConfig(folder);
   const apis = createApiSpecs(folder, config, report);
   const budget = createEntryBudget(config.file, report);
-  const reading: FernReading = { folder, report, budget, apis, pages: [], changelogs: [] };
+  const found = { pages: [], changelogs: [], notes: [] };
+  const reading: FernReading = { folder, report, budget, apis, ...found };
   const aliases: OldRedirect[] = [];
   const navigation = readNavigation(config, reading, aliases);
   const changelogs = reading.changelogs.flatMap((log) => listChangelogPages(folder, log));
-  const published = keepOnePagePerPath([...reading.pages, ...changelogs], report);
+  const written = [...reading.pages, ...changelogs];
+  const taken = new Set(written.map(({ path }) => path));
+  const notes = reading.notes.filter(({ path }) => !taken.has(path) && taken.add(path));
+  const published = keepOnePagePerPath([...written, ...notes], report);
   const snippets = listSnippets(folder, published, config.root);
   tellUnlisted(folder, config, [...published, ...snippets.values()], report);
   const stubs = new StubComponents();

@@ -9,6 +9,7 @@ import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
+import { decode } from '../../text/decode.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
 import type { Mask } from '../../text/mask.ts';
@@ -188,12 +189,4 @@ function createDialect(
           (code, name: string) => toEmoji(name) ?? code,
         ),
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -357,3 +357,31 @@ test('code that nothing ends goes on to the end, as it did', () => {
   const { text } = page('# Start\n\nText.\n\n```js\nb = {}\n');
   expect(text('guides/start.mdx')).toContain('Text.\n\n```js\nb = {}\n\n```\n');
 });
+
+test('links to headings that begin with a digit or have a period led nowhere', () => {
+  const { text } = page(
+    `# Start
+
+[One](#id-1-log-data), [two](#id-2.-ship-v1.2), [as on GitHub](#2-ship-v12), [three](#id-3.-criacao).
+
+## 1 Log data
+
+## 2. Ship v1.2
+
+## 3. Criação
+`,
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+[One](#id-1-log-data), [two](#id-2.-ship-v1.2), [as on GitHub](#id-2.-ship-v1.2), [three](#id-3.-criacao).
+
+## 1 Log data {#id-1-log-data}
+
+## 2. Ship v1.2 {#id-2.-ship-v1.2}
+
+## 3. Criação {#id-3.-criacao}
+`);
+});

@@ -13,7 +13,7 @@ import {
 import type { Report } from '../../report/report.ts';
 import { takeTitle } from '../../text/headings.ts';
 import { toPlainText } from '../../text/plain-text.ts';
-import { githubSlugs } from '../../text/slugs.ts';
+import { gitbookSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { convertGitbookPage } from './convert-page.ts';
 import { createOperationPages } from './operation-pages.ts';
@@ -45,7 +45,7 @@ function openGitbook(folder: SourceFolder, report: Report): OpenedSite {
   const files = listFiles(folder);
   const operations = createOperationPages(folder, { pages, files });
   return {
-    slugs: githubSlugs,
+    slugs: gitbookSlugs,
     convert: (page, text) => convertGitbookPage(page, text, { folder, report, titles, operations }),
     listExtraFiles: operations.listFiles,
     roots: spaces.map(({ root }) => root),

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { listOperations, parseDescription } from '../../config/api-description.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { CopiedFile, OldPage } from '../../old-site.ts';
+import { decode } from '../../text/decode.ts';
 import { writeFrontmatter } from '../../text/frontmatter.ts';
-import { decode } from '../../text/links.ts';
 
 /** An operation of an API description, as a block names it. */
 export interface Operation {

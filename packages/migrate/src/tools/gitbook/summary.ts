@@ -4,6 +4,7 @@ import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
 import { createEntryBudget } from '../../navigation/entry-budget.ts';
 import type { OldEntry, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
+import { decode } from '../../text/decode.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import type { Space } from './spaces.ts';
 
@@ -92,12 +93,4 @@ function toLeaf(
   page.sidebarTitle ??= title;
   page.isHidden = false;
   return { kind: 'page', path: page.path };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -21,7 +21,7 @@ test('a folder of Markdown gets its navigation from its folders', () => {
     { source: '/guides/readme', destination: '/guides' },
   ]);
   expect(text('index.mdx')).toBe(
-    '---\ntitle: Planes\n---\n\nSee [two](/guides/2-fold#a-b).\n\n<Warning>\n\nSharp.\n\n</Warning>\n',
+    '---\ntitle: Planes\n---\n\nSee [two](/guides/2-fold#a--b).\n\n<Warning>\n\nSharp.\n\n</Warning>\n',
   );
   expect(text('guides/2-fold.mdx')).toBe('---\ntitle: Fold\n---\n\n## A & B {#a--b}\n');
 });

@@ -6,6 +6,8 @@ const MINT = {
   colors: { primary: '#ff0000' },
   navigation: [{ group: 'Start', pages: ['intro', 'guides/fold'] }],
   footerSocials: { github: 'https://github.com/acme/kites' },
+  feedback: { thumbsRating: true },
+  rounded: 'sharp',
   unheard: true,
 };
 
@@ -27,6 +29,7 @@ test('an old mint.json becomes a docs.json, and pages stay byte for byte', () =>
     colors: { primary: '#ff0000' },
     navigation: { groups: [{ group: 'Start', pages: ['intro', 'guides/fold'] }] },
     footer: { socials: { github: 'https://github.com/acme/kites' } },
+    feedback: { thumbs: true },
   });
   expect(text('intro.mdx')).toBe(page);
   expect(text('guides/fold.md')).toBe('# Fold\n');
@@ -36,6 +39,7 @@ test('an old mint.json becomes a docs.json, and pages stay byte for byte', () =>
   ]);
   expect(notes).toEqual([
     'converted mint.json configuration, converted to docs.json',
+    'left mint.json key without an equivalent in docs.json: rounded',
     'left mint.json key without an equivalent in docs.json: unheard',
   ]);
 });

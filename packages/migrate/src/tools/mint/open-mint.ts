@@ -77,7 +77,8 @@ function toPage(file: string): OldPage {
 /** Every key of mint.json that the conversion reads. */
 const KNOWN = new Set(
   `$schema name description logo favicon redirects banner variables theme layout colors background backgroundImage
-  modeToggle font topbar topbarLinks topbarCtaButton navigation tabs primaryTab anchors topAnchor versions footer
-  footerSocials eyebrow codeBlock search metadata seo api openapi asyncapi integrations analytics feedback sidebar
-  rounded isWhiteLabeled`.split(/\s+/),
+  modeToggle font topbarLinks topbarCtaButton navigation tabs primaryTab anchors topAnchor versions footer
+  footerSocials eyebrow codeBlock search metadata seo api openapi asyncapi integrations analytics feedback`.split(
+    /\s+/,
+  ),
 );

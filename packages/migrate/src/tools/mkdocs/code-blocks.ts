@@ -1,5 +1,6 @@
 import { indentLines } from '@quire/model/dialects';
 import type { Block, CodeBlock } from '../../blocks/convert-blocks.ts';
+import { emitAnchor } from '../../emit/anchor.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import type { Report } from '../../report/report.ts';
 
@@ -8,6 +9,8 @@ interface FenceOptions {
   language: string;
   options: Record<string, string>;
   classes: string[];
+  /** The anchor that the author gave to the block. */
+  id?: string;
 }
 
 const WORD = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\.([\w+#-]+)|([^\s{}]+)/g;
@@ -17,21 +20,23 @@ function parseFenceInfo(info: string): FenceOptions {
   const options: Record<string, string> = {};
   const classes: string[] = [];
   let language = '';
+  let id: string | undefined;
   for (const [, key, double, single, bare, name, word] of info.matchAll(WORD)) {
     if (key !== undefined) options[key] = double ?? single ?? bare ?? '';
     else if (name !== undefined) classes.push(name);
-    else if (word !== undefined && language === '' && !word.startsWith('#')) language = word;
+    else if (word?.startsWith('#')) id ??= word.slice(1);
+    else if (word !== undefined && language === '') language = word;
   }
   const first = classes.find(
     (name) => !/^(?:annotate|copy|no-copy|select|no-select|yaml-)/.test(name),
   );
-  return { language: language || first || '', options, classes };
+  return { language: language || first || '', options, classes, ...(id ? { id } : {}) };
 }
 
 /** A code block of superfences, with its title, marked lines and numbers. */
 export function convertCode(block: CodeBlock, file: string, report: Report): Block {
   const { info, code, columns, end, number } = block;
-  const { language, options } = parseFenceInfo(info);
+  const { language, options, id } = parseFenceInfo(info);
   if (language === 'math') {
     return { lines: indentLines(['$$', ...code, '$$'], columns), end };
   }
@@ -50,5 +55,6 @@ export function convertCode(block: CodeBlock, file: string, report: Report): Blo
     hasLineNumbers: options.linenums !== undefined,
     code: hasMarks ? code.map((line) => line.replace(/\((\d+)\)!/g, '($1)')) : code,
   };
-  return { lines: emitCode(source, columns), end };
+  const anchor = id === undefined ? [] : indentLines([emitAnchor(id), ''], columns);
+  return { lines: [...anchor, ...emitCode(source, columns)], end };
 }

@@ -9,10 +9,12 @@ import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
+import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { takeAbbreviations, useAbbreviations } from './abbreviations.ts';
 import { createMkdocsReaders } from './blocks.ts';
 import { convertCode } from './code-blocks.ts';
+import { convertSchemes } from './color-schemes.ts';
 import { createGridReader, listDefinitions } from './grids.ts';
 import { convertInline } from './inline.ts';
 import { resolveMacros, resolveTemplateIncludes, type Values } from './macros.ts';
@@ -44,7 +46,7 @@ export function convertMkdocsPage(page: OldPage, text: string, pages: MkdocsPage
   return {
     ...(found ? { title: found.title } : {}),
     frontmatter: { ...(title && !found ? { title } : {}), ...toFrontmatter(data, config) },
-    body: useAbbreviations(whole, texts),
+    body: mapParts(useAbbreviations(whole, texts), convertSchemes),
   };
 }
 

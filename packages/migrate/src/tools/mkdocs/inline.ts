@@ -3,6 +3,7 @@ import { toEmoji } from '../../emit/emoji.ts';
 import { emitIcon, toIcon } from '../../emit/icons.ts';
 import type { Report } from '../../report/report.ts';
 import type { Mask } from '../../text/mask.ts';
+import { SCHEME, SCHEME_CLASSES, schemeOf } from './color-schemes.ts';
 import { convertMagicLinks } from './magic-links.ts';
 import type { MkdocsConfig } from './mkdocs-config.ts';
 
@@ -142,8 +143,9 @@ function convertImages(source: string, mask: Mask, { file, line, report }: Inlin
   return source.replace(
     IMAGE,
     (whole, alt: string, address: string, title?: string, list?: string) => {
-      const scheme = SCHEME.exec(address)?.[1];
-      const { width, height, align } = parseAttributes(list ?? '').values;
+      const { classes: named, values } = parseAttributes(list ?? '');
+      const { width, height, align } = values;
+      const scheme = SCHEME.exec(address)?.[1] ?? schemeOf(named);
       if (scheme === undefined && (width ?? height ?? align) === undefined) {
         const words = title ? ` "${title}"` : '';
         return list === undefined ? whole : `![${alt}](${address}${words})`;
@@ -163,11 +165,6 @@ function convertImages(source: string, mask: Mask, { file, line, report }: Inlin
   );
 }
 
-const SCHEME = /#(?:gh-)?(?:only-)?(light|dark)(?:-mode-only|-only)?$/;
-const SCHEME_CLASSES: Readonly<Record<string, string>> = {
-  light: 'block dark:hidden',
-  dark: 'hidden dark:block',
-};
 const SIDE_CLASSES: Readonly<Record<string, string>> = {
   left: 'float-left mr-4',
   right: 'float-right ml-4',

@@ -393,3 +393,46 @@ test('a logo in the folder of the theme was not copied', () => {
   });
   expect([...migration.copies]).toEqual([['img/l.png', 'over/img/l.png']]);
 });
+
+test('links to footnotes, and back from them, led nowhere', () => {
+  const { text } = page(`# Start
+
+See [the note](#fn:b), [its place](#fnref:b), [the next](#fnref2:b) and [the last](#fn:c).
+
+One[^b], two[^1], \`[^c]\`, again[^b].
+
+[^1]: First, as said in[^c].
+[^b]: Second.
+[^c]: Third.
+`);
+  expect(text('guides/start.mdx')).toContain(
+    'See [the note](#fn-1), [its place](#fnref-1), [the next](#fnref-1-2) and [the last](#fn-3).',
+  );
+});
+
+test('images for one color scheme were both shown, where HTML or a class says so', () => {
+  const { text } = page(`# Start
+
+<a href="https://a.example">
+  <img alt="Logo" src="light.svg" class="wide only-light">
+  <img alt="Logo" src="dark.svg#only-dark">
+</a>
+
+![Map](map.png){ .only-dark }
+`);
+  expect(text('guides/start.mdx')).toContain(`
+<a href="https://a.example">
+  <img alt="Logo" src="light.svg" class="wide block dark:hidden" />{' '}
+  <img alt="Logo" src="dark.svg" class="hidden dark:block" />
+</a>
+
+<img src="map.png" alt="Map" className="hidden dark:block" />
+`);
+});
+
+test('links to a code block with an id led nowhere', () => {
+  const { text } = page('# Start\n\n[All](#all)\n\n``` { .sh #all }\nls\n```\n');
+  expect(text('guides/start.mdx')).toContain(
+    '[All](#all)\n\n<span id="all" />\n\n```sh\nls\n```\n',
+  );
+});

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { readYamlConfig } from '../../config/yaml.ts';
+import { listLeftFiles } from '../../folder/public-files.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import type { CopiedFile, OldPage, OldRedirect } from '../../old-site.ts';
@@ -62,6 +63,7 @@ export function openMkdocs(folder: SourceFolder, config: MkdocsConfig, report: R
   const used = new Map<string, string>();
   const shared = { folder, config, report, values: readValues(folder, config), used };
   const variables: Record<string, string> = {};
+  const files = listFiles(folder, config, report);
   return {
     slugs: config.slugs,
     convert(page, text) {
@@ -75,7 +77,12 @@ export function openMkdocs(folder: SourceFolder, config: MkdocsConfig, report: R
       pages,
       navigation,
       redirects: readRedirects(config, pages),
-      files: listFiles(folder, config, report),
+      files,
+      leftFiles: listLeftFiles(folder, config.docsFolder, {
+        report,
+        copied: files,
+        isPublic: (path) => /\.html?$/i.test(path) && !isTheme(path, config),
+      }),
       look: readMkdocsLook(config, report),
       variables,
     },

@@ -6,6 +6,7 @@ import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import { emitPackageManagers, parseCodeMeta } from '../../mdx/code-meta.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
+import { readExport } from '../../mdx/module-code.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
 import { takeExports } from '../../mdx/take-exports.ts';
@@ -96,7 +97,7 @@ function createDialect(
     hasIndentedCode: !isMdx,
     readers: [
       readGithubAlert,
-      ...(isMdx ? [createHeadingStepsReader(file, report)] : []),
+      ...(isMdx ? [readExport, createHeadingStepsReader(file, report)] : []),
       createRawHtmlReader(file, report),
     ],
     fence: (block) => convertFence(block, file, report),

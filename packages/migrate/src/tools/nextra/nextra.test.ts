@@ -336,3 +336,61 @@ $x_{a}$ and {[1, 2].map((n) => n + 1).join()}
     "left content/index.mdx value from code of the old site, shown as code: process.env.NODE_ENV !== 'production' && <Old />",
   ]);
 });
+
+test('code in a template string of an export was read as Markdown, up to the end of the page', () => {
+  const { text } = page(`# Start
+
+export async function Colors() {
+  const raw = \`\\\`\\\`\\\`ansi
+[0m and { stay open
+\\\`\\\`\\\`\`
+  return compile(\`~~~md
+\${raw}
+~~~
+\${[1].map((n) => \`<b>\${n}</b>\`)}
+\`)
+}
+
+## Next
+
+<Types
+  code={\`type A = 1
+export default A\`}
+/>
+
+{Math.max(1, 2)}
+`);
+  expect(text('docs/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+import { Types } from '/snippets/components/Types.jsx';
+
+<Accordion title="Colors of the old site">
+
+\`\`\`\`\`\`\`\`\`jsx
+export async function Colors() {
+  const raw = \`\\\`\\\`\\\`ansi
+[0m and { stay open
+\\\`\\\`\\\`\`
+  return compile(\`~~~md
+\${raw}
+~~~
+\${[1].map((n) => \`<b>\${n}</b>\`)}
+\`)
+}
+\`\`\`\`\`\`\`\`\`
+
+</Accordion>
+
+## Next
+
+<Types
+  code={\`type A = 1
+export default A\`}
+/>
+
+{Math.max(1, 2)}
+`);
+});

@@ -1,5 +1,6 @@
 import { readPathAliases, resolveByAliases } from '../../config/path-aliases.ts';
 import { listCodePages } from '../../emit/code-page.ts';
+import { listLeftFiles, listPublicFiles } from '../../folder/public-files.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
@@ -85,6 +86,7 @@ function openNextra(folder: SourceFolder, report: Report): OpenedSite {
       navigation,
       redirects: [...config.redirects, ...redirects],
       files,
+      leftFiles: listLeftFiles(folder, 'public', { report, copied: files }),
       look: readNextraLook(folder, config),
       variables: {},
     },
@@ -144,7 +146,7 @@ function listFiles(folder: SourceFolder, roots: readonly PageRoot[]): CopiedFile
         /^(?:src\/)?(?:assets|images|components|app|lib)\//.test(from) ||
         roots.some((root) => from.startsWith(`${root.folder}/`)),
     );
-  const all = [...listStaticFiles(folder, 'public'), ...besides];
+  const all = [...listPublicFiles(folder, 'public'), ...besides];
   const first = new Map<string, CopiedFile>();
   for (const file of all) if (!first.has(file.to)) first.set(file.to, file);
   return [...first.values()];

@@ -14,7 +14,7 @@ import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { fromAwesomeClasses } from '../../emit/awesome-classes.ts';
 import { emitEmbed } from '../../emit/embed.ts';
 import { toEmoji } from '../../emit/emoji.ts';
-import { createModuleReader, listDeclared } from '../../mdx/module-code.ts';
+import { listDeclared, readModuleCode } from '../../mdx/module-code.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
@@ -95,7 +95,7 @@ function convertBody(body: string, line: number, page: OldPage, pages: ReadmePag
     hasIndentedCode: !isMdx,
     readers: [
       createMagicBlockReader(file, report),
-      ...(isMdx ? [createModuleReader()] : []),
+      ...(isMdx ? [readModuleCode] : []),
       createHtmlBlockReader(file, report),
       readEmojiCallout,
       readGithubAlert,

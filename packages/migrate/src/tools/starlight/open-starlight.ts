@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { readPathAliases, resolveByAliases } from '../../config/path-aliases.ts';
 import { type CodePage, listCodePages } from '../../emit/code-page.ts';
+import { listLeftFiles, listPublicFiles } from '../../folder/public-files.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listSnippets } from '../../mdx/snippets.ts';
@@ -73,6 +74,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
       navigation: addPages(navigation, lists),
       redirects: [...config.redirects.map(toRule), ...redirects],
       files,
+      leftFiles: listLeftFiles(folder, 'public', { report, copied: files }),
       look: readStarlightLook(
         folder,
         config,
@@ -144,7 +146,7 @@ function listFiles(folder: SourceFolder, config: StarlightConfig, report: Report
     report.add({ file: config.file, kind: 'approximated', what, detail });
   }
   const all = [
-    ...listStaticFiles(folder, 'public'),
+    ...listPublicFiles(folder, 'public'),
     ...listStaticFiles(folder, DOCS).filter(({ from }) => !from.endsWith('.json')),
     ...listStaticFiles(
       folder,

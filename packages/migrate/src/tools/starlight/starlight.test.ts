@@ -343,3 +343,27 @@ test('languages and topics keep their addresses', () => {
     redirects: [{ source: '/fr/b', destination: '/b' }],
   });
 });
+
+test('files that the old tool publishes as they are were left out without a word', () => {
+  const body = `[Card](/.well-known/mcp/card.json), [catalog](/.well-known/catalog), [report](/report/index.html), [feed](/feed.xml).
+`;
+  const { migration, text, notes } = page(body, {
+    'public/.well-known/mcp/card.json': '{}',
+    'public/.well-known/catalog': '{}',
+    'public/.nojekyll': '',
+    'public/_headers': '',
+    'public/feed.xml': '<rss/>',
+    'public/report/index.html': '<p>Fast.</p>',
+    'public/sitemap.xml': '<urlset/>',
+  });
+  expect([...migration.copies.keys()]).toEqual(
+    expect.arrayContaining(['.well-known/mcp/card.json', 'feed.xml']),
+  );
+  expect(text('start.mdx')).toContain('[Card](/.well-known/mcp/card.json), [catalog]');
+  expect(notes.filter((note) => /publish|target/.test(note))).toEqual([
+    'left public/.well-known/catalog file that a build does not publish',
+    'left public/report/index.html file that a build does not publish',
+    'left src/content/docs/start.mdx link to a file that a build does not publish: /.well-known/catalog',
+    'left src/content/docs/start.mdx link to a file that a build does not publish: /report/index.html',
+  ]);
+});

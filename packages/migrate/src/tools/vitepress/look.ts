@@ -28,7 +28,7 @@ export function readVitepressLook(
   if (data.appearance === 'dark' || data.appearance === 'force-dark') look.appearance = 'dark';
   if (data.appearance === false) look.appearance = 'light';
   readSocials(config, look, report);
-  readTopBar(config, look, report);
+  readTopBar(config, look);
   readFooter(config, look, report);
   readAnalytics(data.head, look);
   return look;
@@ -93,17 +93,13 @@ function readSocials({ theme, file }: VitepressConfig, look: OldLook, report: Re
   }
 }
 
-/** Links of the top bar that lead elsewhere; those to pages are what tabs and the sidebar are for. */
-function readTopBar({ theme, file }: VitepressConfig, look: OldLook, report: Report): void {
+/** Links of the top bar that lead elsewhere; menus and links to pages are part of the navigation. */
+function readTopBar({ theme }: VitepressConfig, look: OldLook): void {
   for (const item of Array.isArray(theme.nav) ? theme.nav : []) {
     if (!isRecord(item)) continue;
     const label = toText(item.text);
     const href = toText(item.link);
     if (label && href && /^https:/.test(href)) look.navbar.push({ label, href });
-    else if (label && Array.isArray(item.items)) {
-      const what = 'menu in the top bar: its links are not in the new top bar';
-      report.add({ file, kind: 'approximated', what, detail: label });
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { listLeftFiles, listPublicFiles } from '../../folder/public-files.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { StubComponents } from '../../mdx/stub-components.ts';
@@ -33,6 +34,7 @@ function openVitepress(folder: SourceFolder, report: Report): OpenedSite {
   const stubs = new StubComponents();
   const shared = { folder, config, report, stubs, global: readGlobalNames(folder, config) };
   const description = toText(config.data.description);
+  const files = listFiles(folder, config, report);
   return {
     slugs: vitepressSlugs,
     convert: (page, text) => convertVitepressPage(page, text, shared),
@@ -45,7 +47,11 @@ function openVitepress(folder: SourceFolder, report: Report): OpenedSite {
       pages,
       navigation,
       redirects: readHostRedirects(folder, config),
-      files: listFiles(folder, config, report),
+      files,
+      leftFiles: listLeftFiles(folder, joinPath(config.source, 'public'), {
+        report,
+        copied: files,
+      }),
       look: readVitepressLook(folder, config, report),
       variables: {},
     },
@@ -76,7 +82,7 @@ function listFiles(folder: SourceFolder, config: VitepressConfig, report: Report
   const shown = listStaticFiles(folder, config.source, (path) => path.startsWith(`${start}/`));
   const isMaterial = ({ from }: CopiedFile) => !/\.(?:json|vue)$/.test(from);
   return [
-    ...listStaticFiles(folder, start),
+    ...listPublicFiles(folder, start),
     ...shown.filter(isMaterial),
     ...listStyles(folder, config, report),
   ];

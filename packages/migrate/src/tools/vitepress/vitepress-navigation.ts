@@ -7,6 +7,7 @@ import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { plainAddress } from '../../text/links.ts';
 import { toPlainText } from '../../text/plain-text.ts';
+import { addTopBar } from './top-bar.ts';
 import type { Locale, VitepressConfig } from './vitepress-config.ts';
 
 /** What the entries of one language are read with. */
@@ -30,10 +31,10 @@ export function readVitepressNavigation(
   const byAddress = new Map(pages.map((page) => [plainAddress(page.address ?? ''), page]));
   const run = { config, report, byAddress, budget, base: '' };
   const { locales } = config;
-  if (locales.length === 0) return readSidebars(pages, { ...run, theme: config.theme });
+  if (locales.length === 0) return readBars(pages, { ...run, theme: config.theme });
   const divisions = locales.map((locale): OldDivision => {
     const own = pages.filter(({ path }) => ownerOf(path, locales) === locale);
-    const navigation = readSidebars(own, { ...run, theme: locale.theme });
+    const navigation = readBars(own, { ...run, theme: locale.theme });
     const isDefault = locale.key === 'root';
     return { name: locale.language, navigation, ...(isDefault ? { isDefault } : {}) };
   });
@@ -56,6 +57,16 @@ interface Sidebar {
   prefix: string;
   items: unknown[];
   base: string;
+}
+
+/** The sidebars, and what only the bar at the top leads to. The logo leads to the start pages. */
+function readBars(pages: readonly OldPage[], run: Run): OldNavigation {
+  const { locales } = run.config;
+  const starts = new Set(['index', ...locales.map(({ key }) => `${key}/index`)]);
+  return addTopBar(readSidebars(pages, run), run.theme.nav, (title, link) => {
+    const entry = run.budget.take() ? toLeaf(title, link, run) : undefined;
+    return entry?.kind === 'page' && starts.has(entry.path) ? undefined : entry;
+  });
 }
 
 /** One sidebar is the navigation itself; several are tabs, as the top bar of the old site chose among them. */

@@ -234,3 +234,52 @@ test('blocks thousands deep ended the whole run', () => {
   const { text } = page(`# Start\n\n${':::note\n'.repeat(3_000)}`);
   expect(text('guide/start.mdx')).toContain('<Note>');
 });
+
+const MENUS = `[
+  { text: 'Learn', link: '/guide/start' },
+  { text: 'Home', link: '/' },
+  { text: 'Blog', link: '/blog/' },
+  { text: 'More', items: [
+    { text: 'Start', link: '/guide/start' },
+    { text: 'People', items: [{ text: 'Team', link: '/team' }, { text: 'Jobs', link: 'https://a.example/jobs' }] },
+  ] },
+]`;
+
+function pageWithMenus(sidebar: string) {
+  return migrateTexts({
+    '.vitepress/config.ts': `export default { title: 'Planes', themeConfig: { nav: ${MENUS}, sidebar: ${sidebar} } };`,
+    'index.md': '# Planes\n',
+    'guide/start.md': '# Start\n',
+    'api/fold.md': '# Fold\n',
+    'blog/index.md': '# Blog\n',
+    'team.md': '# Team\n',
+  });
+}
+
+test('menus of the top bar were lost: beside tabs they are tabs with a menu', () => {
+  const { config, notes } = pageWithMenus(
+    "{ '/guide/': [{ text: 'Start', link: '/guide/start' }], '/api/': [{ text: 'Fold', link: '/api/fold' }] }",
+  );
+  expect(config.navigation).toEqual({
+    tabs: [
+      { tab: 'Learn', pages: ['guide/start'] },
+      { tab: 'Api', pages: ['api/fold'] },
+      { tab: 'Blog', pages: ['blog/index'] },
+      {
+        tab: 'More',
+        menu: [
+          { item: 'Team', pages: ['team'] },
+          { item: 'Jobs', href: 'https://a.example/jobs' },
+        ],
+      },
+    ],
+  });
+  expect(notes).toEqual([]);
+});
+
+test('menus of the top bar were lost: a single sidebar has groups for them', () => {
+  const { config } = pageWithMenus("[{ text: 'Start', link: '/guide/start' }]");
+  expect(config.navigation).toEqual({
+    pages: ['guide/start', 'blog/index', { group: 'More', pages: ['team', 'links/jobs'] }],
+  });
+});
