@@ -123,7 +123,11 @@ function toShared(item: JsonObject): JsonObject {
   return strip(Object.fromEntries(entries)) as JsonObject;
 }
 
-function listComponents(root: JsonObject, used: ReadonlyMap<string, Set<RuleRef>>): ListPart[] {
+/** The components that are needed, each for the readers of what needs it. */
+export function listComponents(
+  root: JsonObject,
+  used: ReadonlyMap<string, Set<RuleRef>>,
+): ListPart[] {
   const components = isJsonObject(root.components) ? root.components : {};
   const sections = Object.entries(components).flatMap(([section, values]): ListPart[] => {
     const members = Object.entries(isJsonObject(values) ? values : {}).flatMap(
@@ -156,7 +160,7 @@ function findUsed(root: JsonObject, operations: readonly Shown[]): Map<string, S
 }
 
 /** The references to all components that these values lead to, each once. */
-function followRefs(root: JsonObject, values: readonly JsonValue[]): ReadonlySet<string> {
+export function followRefs(root: JsonObject, values: readonly JsonValue[]): ReadonlySet<string> {
   const found = new Set<string>();
   const open = values.flatMap(listRefs);
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
@@ -185,7 +189,7 @@ function decode(name: string): string {
 }
 
 /** Requirements name security schemes without a reference. */
-function toSchemes(security: JsonValue): JsonValue {
+export function toSchemes(security: JsonValue): JsonValue {
   const list = Array.isArray(security) ? security : [];
   const names = list.flatMap((one) => (isJsonObject(one) ? Object.keys(one) : []));
   return names.map((name) => toRef('securitySchemes', name));
@@ -199,7 +203,7 @@ function listRefs(value: JsonValue): string[] {
 }
 
 /** Without what is for some groups only, and without what is internal. */
-function strip(value: JsonValue): JsonValue {
+export function strip(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(strip);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(
@@ -219,7 +223,8 @@ function strip(value: JsonValue): JsonValue {
   return object;
 }
 
-function isInternal(value: JsonValue | undefined): boolean {
+/** Whether a part is no part of the documentation. */
+export function isInternal(value: JsonValue | undefined): boolean {
   return isJsonObject(value) && (value['x-internal'] === true || value['x-internal'] === 'true');
 }
 
@@ -233,10 +238,12 @@ function gather(operations: readonly Shown[]): RuleRef[] {
   return [...new Set(operations.flatMap(({ rules }) => rules))];
 }
 
-function toMember(key: string, value: JsonValue | undefined): string {
+/** One key of an object of JSON. */
+export function toMember(key: string, value: JsonValue | undefined): string {
   return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
 }
 
-function toObject(members: readonly ListPart[]): ListPart {
+/** An object of JSON whose keys are parts. */
+export function toObject(members: readonly ListPart[]): ListPart {
   return { of: ['{', { of: members, join: ',' }, '}'] };
 }

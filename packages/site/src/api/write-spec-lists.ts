@@ -4,16 +4,22 @@ import {
   isForNobody,
   type ListPart,
   NOBODY,
+  type RuleRef,
   toAccessRule,
   toGroupRules,
   toRuleKey,
 } from '@quire/model';
 import {
+  type AsyncSpec,
+  bundleAsyncSpec,
   bundleSpec,
+  findChannel,
   hasHiddenParts,
   type LoadedSpec,
+  listAsyncParts,
   listSpecParts,
   type Operation,
+  type RawChannel,
   readExtensions,
   toGroups,
 } from '@quire/openapi';
@@ -34,13 +40,49 @@ export async function writeSpecLists(
   build: SiteBuild,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const { project, files, recorder } = build;
-  const rulesOf = collectOperationRules(build);
-  for (const spec of project.api?.set.all() ?? []) {
-    const path = spec.file.location;
-    if (files.has(path) && !recorder.has(path)) await writeOwn(build, spec, rulesOf, shown);
-    if (isOffered(build, path)) await writeDownload(build, spec, rulesOf, shown);
+  const { files, recorder } = build;
+  for (const description of [...listOpenApi(build), ...listAsyncApi(build)]) {
+    const path = description.file.location;
+    if (files.has(path) && !recorder.has(path)) await writeOwn(build, description, shown);
+    if (isOffered(build, path)) await writeDownload(build, description, shown);
   }
+}
+
+/** A description of which readers may see different parts. */
+interface Description {
+  file: LoadedSpec['file'];
+  /** Of all of its parts. */
+  rules: readonly AccessRule[];
+  /** Its parts: as its file has them, or with what other files have. */
+  own(): ListPart;
+  bundled(): ListPart;
+}
+
+function listOpenApi(build: SiteBuild): Description[] {
+  const rulesOf = collectOperationRules(build);
+  return (build.project.api?.set.all() ?? []).map((spec) => ({
+    file: spec.file,
+    rules: spec.operations().flatMap((operation) => rulesOf(spec, operation)),
+    own: () => toList(build, spec, spec, rulesOf),
+    bundled: () => toList(build, spec, bundleSpec(spec), rulesOf),
+  }));
+}
+
+function listAsyncApi(build: SiteBuild): Description[] {
+  const rulesOf = collectChannelRules(build);
+  return (build.project.api?.set.asyncapi.all() ?? []).map((spec) => {
+    const rulesIn = (channel: RawChannel) => rulesOf(spec, channel);
+    const toRefs = ({ id }: RawChannel) => {
+      const channel = spec.find(id);
+      return channel ? toRuleRefs(build, rulesIn(channel)) : [];
+    };
+    return {
+      file: spec.file,
+      rules: spec.channels().flatMap(rulesIn),
+      own: () => listAsyncParts(spec, toRefs),
+      bundled: () => listAsyncParts(bundleAsyncSpec(spec), toRefs),
+    };
+  });
 }
 
 type RulesOf = ReturnType<typeof collectOperationRules>;
@@ -48,39 +90,34 @@ type RulesOf = ReturnType<typeof collectOperationRules>;
 /** A description in the place of its own file; a plain one stays as the author wrote it. */
 async function writeOwn(
   build: SiteBuild,
-  spec: LoadedSpec,
-  rulesOf: RulesOf,
+  { file, rules, own }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
   const { access } = build;
-  const path = spec.file.location;
-  const rules = spec.operations().flatMap((operation) => rulesOf(spec, operation));
+  const path = file.location;
   // What an overlay removes is not found in the file that it changes.
   const isPlain =
-    !spec.file.isOverlaid &&
-    rules.every((rule) => rule === 'site') &&
-    !hasHiddenParts(spec.file.root);
+    !file.isOverlaid && rules.every((rule) => rule === 'site') && !hasHiddenParts(file.root);
   // In an output for one kind of reader a list of all readers decides, where there is one.
   if (isPlain || (!access && shown?.textOf(path) !== undefined)) return;
-  await writeList(build, path, toList(build, spec, spec, rulesOf), 'site');
+  await writeList(build, path, own(), 'site');
   const [first = 'site', ...others] = rules;
   const isOneRule = others.every((rule) => toRuleKey(rule) === toRuleKey(first));
   // Which operations a file beside the description belongs to is not known.
-  for (const beside of listReferenced(build, spec)) access?.set(beside, isOneRule ? first : NOBODY);
+  for (const beside of listReferenced(build, file)) access?.set(beside, isOneRule ? first : NOBODY);
 }
 
 /** A description to download: in one file, with overlays, and of it what the reader may see. */
 async function writeDownload(
   build: SiteBuild,
-  spec: LoadedSpec,
-  rulesOf: RulesOf,
+  { file, bundled }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const path = toDownloadFile(spec.file.location);
+  const path = toDownloadFile(file.location);
   if (build.recorder.has(path)) return;
   const text = build.access ? undefined : shown?.textOf(path);
   if (text !== undefined) await build.recorder.write(path, Buffer.from(text));
-  else await writeList(build, path, toList(build, spec, bundleSpec(spec), rulesOf), 'site');
+  else await writeList(build, path, bundled(), 'site');
 }
 
 /** Whether a page of a description offers it. */
@@ -93,22 +130,25 @@ function isOffered({ selected, project }: SiteBuild, location: string): boolean 
 }
 
 function toList(
-  { access }: SiteBuild,
+  build: SiteBuild,
   spec: LoadedSpec,
   shown: Pick<LoadedSpec, 'file' | 'operations'>,
   rulesOf: RulesOf,
 ): ListPart {
   return listSpecParts(shown, ({ kind, method, path }) => {
     const operation = spec.find(kind === 'webhook' ? 'WEBHOOK' : method, path);
-    const rules = operation ? rulesOf(spec, operation) : [];
-    return rules
-      .filter((rule) => !isForNobody(rule))
-      .map((rule) => access?.rules.refOf(rule) ?? 'site');
+    return operation ? toRuleRefs(build, rulesOf(spec, operation)) : [];
   });
 }
 
+function toRuleRefs({ access }: SiteBuild, rules: readonly AccessRule[]): RuleRef[] {
+  return rules
+    .filter((rule) => !isForNobody(rule))
+    .map((rule) => access?.rules.refOf(rule) ?? 'site');
+}
+
 /** Files of the site that a description refers to, and those that they refer to. */
-function listReferenced({ files }: SiteBuild, { file }: LoadedSpec): ReadonlySet<string> {
+function listReferenced({ files }: SiteBuild, file: LoadedSpec['file']): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (location: string, text: string) => {
     for (const [, address = ''] of text.matchAll(REFERENCE)) {
@@ -131,7 +171,7 @@ function collectOperationRules({ project, selected }: SiteBuild) {
   const ofFile = new Map<string, AccessRule[]>();
   for (const page of selected) {
     const { api } = page;
-    if (!api || !project.api || api.kind === 'schema' || api.kind === 'manual') continue;
+    if (!api || !project.api || (api.kind !== 'operation' && api.kind !== 'webhook')) continue;
     const found = findByLine(api.line, api.nearby, project.api.set);
     if (!found) continue;
     remember(ofOperation, found.operation.value, () => []).push(ruleOfPage(page));
@@ -140,8 +180,30 @@ function collectOperationRules({ project, selected }: SiteBuild) {
   return ({ file }: LoadedSpec, operation: Operation): readonly AccessRule[] => {
     const known = ofOperation.get(operation.value);
     if (known) return known;
-    const groups = toGroups(readExtensions(operation));
-    if (groups !== undefined) return [toAccessRule({ groups: toGroupRules(groups) })];
-    return ofFile.get(file.location) ?? ['site'];
+    return ruleOfExtensions(operation) ?? ofFile.get(file.location) ?? ['site'];
   };
+}
+
+/** Finds the rules of channels, in the same way. */
+function collectChannelRules({ project, selected }: SiteBuild) {
+  const ofChannel = new Map<RawChannel['value'], AccessRule[]>();
+  const ofFile = new Map<string, AccessRule[]>();
+  for (const page of selected) {
+    const { api } = page;
+    if (api?.kind !== 'channel' || !project.api) continue;
+    const found = findChannel(api.line, api.nearby, project.api.set);
+    if (!found) continue;
+    remember(ofChannel, found.channel.value, () => []).push(ruleOfPage(page));
+    remember(ofFile, found.spec.file.location, () => []).push(ruleOfPage(page));
+  }
+  return ({ file }: AsyncSpec, { value }: RawChannel): readonly AccessRule[] =>
+    ofChannel.get(value) ??
+    ruleOfExtensions({ value, item: {} }) ??
+    ofFile.get(file.location) ?? ['site'];
+}
+
+/** The rule that a part of a description states itself. */
+function ruleOfExtensions(part: Pick<Operation, 'value' | 'item'>): AccessRule[] | undefined {
+  const groups = toGroups(readExtensions(part));
+  return groups === undefined ? undefined : [toAccessRule({ groups: toGroupRules(groups) })];
 }
