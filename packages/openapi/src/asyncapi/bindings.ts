@@ -33,6 +33,7 @@ function addValues(
 ): void {
   for (const [key, item] of Object.entries(value)) {
     if (binding.facts.length + binding.fields.length >= MAX_BINDING_FACTS) return;
+    if (key.startsWith('x-')) continue;
     const name = `${around}${key}`;
     const schema = isSchema(key, item) ? scope.schemas.addValue(item, file, 'response') : undefined;
     if (schema !== undefined) binding.fields.push({ name, schema });

@@ -107,6 +107,8 @@ test('a channel of version 2: what others publish is received, what they subscri
 
     **Payload**
 
+    Media type: \`avro/binary\`
+
     Schema: \`application/vnd.apache.avro+json;version=1.9.0\`
 
     \`\`\`json

@@ -454,8 +454,6 @@ describe('messages', () => {
 
       **Headers**
 
-      Media type: \`application/json\`
-
       - \`trace\` \`string\`
 
       **Payload**
@@ -517,11 +515,11 @@ describe('messages', () => {
 
       **Headers**
 
-      Media type: \`application/json\`
-
       - \`enum<string>\` \`enum<string>\`: Available options: \`x\`
 
       **Payload**
+
+      Media type: \`application/json\`
 
       Schema: \`application/vnd.apache.avro;version=1.9.0\`
 
@@ -535,6 +533,8 @@ describe('messages', () => {
       ### b
 
       **Payload**
+
+      Media type: \`application/json\`
 
       Schema: \`application/vnd.google.protobuf;version=3\`
 

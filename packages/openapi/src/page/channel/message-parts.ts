@@ -33,7 +33,7 @@ function renderMessage(
   place: { id: string; rows: number },
 ): Html {
   const { description, headers, payload, bindings } = message;
-  return html`${description && scope.tools.markdown(description, 'bold')}${renderFacts(message)}${headers && renderPart('Headers', headers, message, { channel, scope, place })}${payload && renderPart('Payload', payload, message, { channel, scope, place })}${renderBindings(bindings, channel, scope)}`;
+  return html`${description && scope.tools.markdown(description, 'bold')}${renderFacts(message, scope)}${headers && renderPart('Headers', headers, message, { channel, scope, place })}${payload && renderPart('Payload', payload, message, { channel, scope, place })}${renderBindings(bindings, channel, scope)}`;
 }
 
 /** Small facts about a message, each with its values. */
@@ -57,10 +57,10 @@ export function listMessageFacts({
   ];
 }
 
-function renderFacts(message: Message): Html {
+function renderFacts(message: Message, { tools }: EndpointScope): Html {
   return html`${listMessageFacts(message).map(
     ({ title, values, about }) =>
-      html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${about && ` ${about}`}</p>`,
+      html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}</p>${about && tools.markdown(about, 'bold')}`,
   )}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Channel, ChannelOperation, ChannelServer, Reply } from '../../asyncapi/channel.ts';
 
 /** What an operation does, as the heading of its section says it. */
-export const ACTIONS: Readonly<Record<ChannelOperation['action'], string>> = {
+const ACTIONS: Readonly<Record<ChannelOperation['action'], string>> = {
   receive: 'Receive',
   send: 'Send',
 };

@@ -22,7 +22,7 @@ import { listCredentials } from '../credentials.ts';
 import { MAX_ROWS } from '../endpoint-scope.ts';
 import { planInside } from '../field-plan.ts';
 import { showValue } from '../field-row.ts';
-import { type ContentScope, toBodyBlock } from './content-blocks.ts';
+import { type ContentScope, toContentBlock } from './content-blocks.ts';
 import {
   type EndpointMarkdown,
   type MarkdownPage,
@@ -116,14 +116,14 @@ function toMessage(message: Message, channel: Channel, scope: ContentScope, rows
   const facts = listMessageFacts(message).map(({ title: fact, values, about }) =>
     joinSentences(`${fact}: ${values.map(toCode).join(', ')}`, about),
   );
-  const toPartBlock = (name: string, part: MessagePart | undefined) =>
-    part && joinBlocks(`**${name}**`, toPart(part, message, scope, rows));
+  const toPartBlock = (part: MessagePart | undefined, ...head: string[]) =>
+    part && joinBlocks(...head, toPart(part, message, scope, rows));
   return joinBlocks(
     `### ${title}`,
     toBlock(description ?? ''),
     facts.join('\n\n'),
-    toPartBlock('Headers', headers),
-    toPartBlock('Payload', payload),
+    toPartBlock(headers, '**Headers**'),
+    toPartBlock(payload, '**Payload**', `Media type: ${toCode(message.contentType)}`),
     toBindingBlocks(bindings, channel),
   );
 }
@@ -134,7 +134,7 @@ function toPart(part: MessagePart, message: Message, scope: ContentScope, rows: 
   }
   const content = { mediaType: message.contentType, schema: part.schema, examples: [] };
   const where = `the message ${toCode(message.title)}`;
-  return toBodyBlock({ required: false, contents: [content] }, scope, { rows, where });
+  return toContentBlock(content, scope, { rows, where });
 }
 
 function toBindingBlocks(bindings: readonly Binding[], { schemas }: Channel): string {
