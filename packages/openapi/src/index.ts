@@ -3,6 +3,7 @@ export type { RawChannel } from './asyncapi/list-channels.ts';
 export { toChannel } from './asyncapi/to-channel.ts';
 export { toAbout } from './asyncapi/words.ts';
 export * from './browser.ts';
+export { checkAsyncSpec } from './load/check-async-spec.ts';
 export { checkSpec } from './load/check-spec.ts';
 export { type FoundOverlay, findOverlays } from './load/find-overlays.ts';
 export { parseSpec, type SpecFault } from './load/parse-spec.ts';
