@@ -36,3 +36,10 @@ test('a description of version 2 is checked with the rules of its own version', 
 test('a version that is newer than the rules is not checked', async () => {
   expect(await check('asyncapi: 3.9.0\nanything: 1\n')).toEqual([]);
 });
+
+test('a list of objects that must differ ended the check: its objects have no prototype', async () => {
+  const tags = 'info: { title: T, version: "1", tags: [{ name: a }, { name: a }] }';
+  expect(await check(`asyncapi: 3.0.0\n${tags}\nchannels: {}\n`)).toEqual([
+    'events.yaml:2 "info.tags" breaks the AsyncAPI rules: it must NOT have duplicate items (items ## 0 and 1 are identical).',
+  ]);
+});

@@ -31,5 +31,6 @@ async function createCheck(version: string): Promise<Check | undefined> {
     logger: false,
   });
   const validate = compiler.compile(JSON.parse(readFileSync(schema, 'utf8')));
-  return (root) => (validate(root) ? [] : ((validate.errors ?? []) as Fault[]));
+  // The library compares values, and expects objects with a prototype.
+  return (root) => (validate(structuredClone(root)) ? [] : ((validate.errors ?? []) as Fault[]));
 }
