@@ -24,6 +24,7 @@ import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
 import { bundlePrograms } from './bundle-programs.mjs';
 import { bundleServe } from './bundle-serve.mjs';
+import { copyAsyncApiSchemas } from './copy-asyncapi-schemas.mjs';
 import { copyStaticFonts } from './copy-static-fonts.mjs';
 
 // A test that starts a build says `test`, and bundlers would take React's code for development.
@@ -93,6 +94,7 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   compileTypeScript();
   copyStyleSheets();
   copyStaticFonts();
+  copyAsyncApiSchemas();
   copyExampleSite();
   await bundleBrowserCode();
   await bundleDevClient();

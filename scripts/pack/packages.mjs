@@ -7,7 +7,12 @@ const ENGINE_PROGRAMS = [
 ];
 
 /** Files that our code finds beside itself, from `packages`; style sheets are found by their ending. */
-const ENGINE_FILES = ['reader/dist/browser', 'sandbox/dist/runtime.js', 'site/dist/static-fonts'];
+const ENGINE_FILES = [
+  'reader/dist/browser',
+  'sandbox/dist/runtime.js',
+  'site/dist/static-fonts',
+  'openapi/dist/asyncapi-schemas',
+];
 
 /**
  * `programs`: what is bundled, and where it is looked for. `files`: what our code reads. `folders`: folders of the

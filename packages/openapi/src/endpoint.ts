@@ -78,6 +78,8 @@ export type SecurityScheme = {
   | { type: 'openid'; url?: string }
   /** A certificate of the caller, which the connection itself carries: nothing is added to the request. */
   | { type: 'mutual-tls' }
+  /** What a broker asks for when the connection is opened, in words. */
+  | { type: 'connection'; mechanism: string }
 );
 
 /** One way to get an OAuth 2.0 token. */

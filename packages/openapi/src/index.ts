@@ -1,4 +1,9 @@
+export type { Channel } from './asyncapi/channel.ts';
+export type { RawChannel } from './asyncapi/list-channels.ts';
+export { toChannel } from './asyncapi/to-channel.ts';
+export { toAbout } from './asyncapi/words.ts';
 export * from './browser.ts';
+export { checkAsyncSpec } from './load/check-async-spec.ts';
 export { checkSpec } from './load/check-spec.ts';
 export { type FoundOverlay, findOverlays } from './load/find-overlays.ts';
 export { parseSpec, type SpecFault } from './load/parse-spec.ts';
@@ -8,6 +13,7 @@ export { type ApiLine, parseApiLine } from './manual/parse-api-line.ts';
 export { readWrittenFields } from './manual/read-written-fields.ts';
 export { toBareEndpoint } from './manual/to-bare-endpoint.ts';
 export { toManualEndpoint } from './manual/to-manual-endpoint.ts';
+export { toChannelTitle } from './navigation/channel-page.ts';
 export {
   type ExpandedNavigation,
   type ExpandOptions,
@@ -23,6 +29,9 @@ export {
 export { listOperations, type Operation } from './operation/list-operations.ts';
 export { toServers } from './operation/servers.ts';
 export { toEndpoint } from './operation/to-endpoint.ts';
+export { renderChannel } from './page/channel/render-channel.ts';
+export { toProtocolBadge } from './page/channel/words.ts';
+export { renderChannelMarkdown } from './page/markdown/channel-markdown.ts';
 export {
   type EndpointMarkdown,
   type MarkdownPage,
@@ -38,9 +47,12 @@ export {
   renderEndpoint,
 } from './page/render-endpoint.ts';
 export { renderSchema } from './page/render-schema.ts';
-export { bundleSpec } from './set/bundle-spec.ts';
-export { createSpecSet, isAddress, type SpecSet } from './set/create-spec-set.ts';
+export { listAsyncParts } from './set/async-parts.ts';
+export type { AsyncSpec } from './set/async-spec.ts';
+export { bundleAsyncSpec, bundleSpec } from './set/bundle-spec.ts';
+export { createSpecSet, isAddress, type SpecSet, type SpecsOf } from './set/create-spec-set.ts';
 export { listFilesBeside } from './set/files-beside.ts';
+export { type FoundChannel, findChannel, parseChannelLine } from './set/find-channel.ts';
 export { type FoundOperation, findOperation, listNear } from './set/find-operation.ts';
 export { type FoundSchema, findSchema } from './set/find-schema.ts';
 export { createFingerprints, type Fingerprints } from './set/fingerprint.ts';

@@ -3,7 +3,8 @@ import { MAX_SPEC_FINDINGS } from './limits.ts';
 import { parsePointer, showPath } from './pointer.ts';
 import { type SpecFile, toSpecDiagnostic } from './spec-file.ts';
 
-interface Fault {
+/** What a validator of JSON Schema finds. */
+export interface Fault {
   instancePath: string;
   message?: string;
   keyword: string;
@@ -14,11 +15,20 @@ interface Fault {
 export async function checkSpec(file: SpecFile): Promise<Diagnostic[]> {
   // What an upgrade made is not the author's.
   if (file.isUpgraded) return [];
-  const faults = keepDeepest(await findFaults(file));
-  const shown = faults.slice(0, MAX_SPEC_FINDINGS).map((fault) => describe(file, fault));
+  return describeFaults(file, await findFaults(file), 'OpenAPI');
+}
+
+/** The places where a description breaks rules, the innermost of each, and how many more there are. */
+export function describeFaults(
+  file: SpecFile,
+  found: readonly Fault[],
+  kind: 'OpenAPI' | 'AsyncAPI',
+): Diagnostic[] {
+  const faults = keepDeepest(found);
+  const shown = faults.slice(0, MAX_SPEC_FINDINGS).map((fault) => describe(file, fault, kind));
   const more = faults.length - shown.length;
   if (more <= 0) return shown;
-  const message = `The description breaks the OpenAPI rules in ${countThings(more, 'more place')}.`;
+  const message = `The description breaks the ${kind} rules in ${countThings(more, 'more place')}.`;
   return [
     ...shown,
     toSpecDiagnostic(file, [], { code: 'spec-invalid', severity: 'warning', message }),
@@ -55,7 +65,11 @@ function keepDeepest(faults: readonly Fault[]): Fault[] {
   });
 }
 
-function describe(file: SpecFile, { instancePath, message, params }: Fault): Diagnostic {
+function describe(
+  file: SpecFile,
+  { instancePath, message, params }: Fault,
+  kind: string,
+): Diagnostic {
   const path = parsePointer(instancePath) ?? [];
   const extra = params.unevaluatedProperty ?? params.additionalProperty ?? params.missingProperty;
   const named = typeof extra === 'string' && !message?.includes(extra) ? ` ("${extra}")` : '';
@@ -63,7 +77,7 @@ function describe(file: SpecFile, { instancePath, message, params }: Fault): Dia
   return toSpecDiagnostic(file, path, {
     code: 'spec-invalid',
     severity: 'warning',
-    message: `${place} breaks the OpenAPI rules: it ${message ?? 'is not allowed'}${named}.`,
+    message: `${place} breaks the ${kind} rules: it ${message ?? 'is not allowed'}${named}.`,
     fix: 'Correct the description. Until then, pages show only the parts that Quire understands.',
   });
 }

@@ -30,9 +30,14 @@ export function toSpecVersion(root: JsonObject): SpecVersion | 'unknown' | undef
   return (version as SpecVersion | undefined) ?? 'unknown';
 }
 
-/** Whether a file looks like an AsyncAPI description. */
-export function isAsyncApi(root: JsonObject): boolean {
-  return Object.hasOwn(root, 'asyncapi');
+/** The versions of AsyncAPI that differ in where things are written. */
+export type AsyncVersion = '2' | '3';
+
+/** The version that an AsyncAPI description declares; nothing when a file is none. */
+export function toAsyncVersion(root: JsonObject): AsyncVersion | 'unknown' | undefined {
+  if (!Object.hasOwn(root, 'asyncapi')) return undefined;
+  const [, version] = /^([23])\.\d/.exec(String(root.asyncapi)) ?? [];
+  return (version as AsyncVersion | undefined) ?? 'unknown';
 }
 
 /** Whether a file is an overlay. */

@@ -12,10 +12,12 @@ import { readExtensions } from '../operation/extensions.ts';
 import type { SpecSet } from '../set/create-spec-set.ts';
 import { type FoundOperation, findOperation } from '../set/find-operation.ts';
 import type { LoadedSpec } from '../set/loaded-spec.ts';
+import { listChannelGroups } from './channel-groups.ts';
 import {
   DEFAULT_DIRECTORY,
   type GeneratedPage,
   toBarePage,
+  toGeneratedPath,
   toGeneratedText,
 } from './generated-page.ts';
 import { createPathBook, type PathBook } from './path-book.ts';
@@ -28,8 +30,8 @@ export interface ExpandOptions {
   siteSources: readonly ApiSource[];
   /** Whether a file stands for the page of this path. */
   hasFile(path: string): boolean;
-  /** The `openapi` line in the frontmatter of a page with a file, if it has one. */
-  readLine(path: string): string | undefined;
+  /** The `openapi` or `asyncapi` line in the frontmatter of a page with a file, if it has one. */
+  readLine(path: string, key: 'openapi' | 'asyncapi'): string | undefined;
   /** Whether a description is named but cannot be had: its entries keep a page, which says so. */
   isMissing(source: string): boolean;
   /** Called with an entry that no operation stands behind. */
@@ -43,7 +45,7 @@ export interface ExpandedNavigation {
   pages: GeneratedPage[];
 }
 
-/** Puts pages in the place of `METHOD /path` entries, and all operations where a description stands alone. */
+/** Puts pages in the place of `METHOD /path` entries, and all operations or channels where a description stands alone. */
 export function expandNavigation(
   navigation: Navigation,
   options: ExpandOptions,
@@ -52,7 +54,7 @@ export function expandNavigation(
   const above = navigation.openapi ?? options.siteSources;
   const children = expandAll(navigation.children, above, run);
   const canTakeGroups = children.every((child) => child.type !== 'division');
-  const own = canTakeGroups ? toBulk(navigation, navigation.children, run) : [];
+  const own = canTakeGroups ? toBulk(navigation, run) : [];
   return {
     navigation: { ...navigation, children: [...children, ...own] },
     pages: [...run.pages.values()],
@@ -86,7 +88,7 @@ function expandNode(
   const children = expandAll(node.children, near, run);
   const canTake = node.type === 'group' || children.every((child) => child.type !== 'division');
   const isLink = node.type === 'division' && node.href !== undefined;
-  const own = canTake && !isLink ? toBulk(node, node.children, run) : [];
+  const own = canTake && !isLink ? toBulk(node, run) : [];
   return { ...node, children: [...children, ...own] };
 }
 
@@ -126,25 +128,26 @@ function toEntry(
   directory: string | undefined,
   run: Run,
 ): PageEntry {
-  const path = run.book.take(operation, spec.file.location, directory ?? DEFAULT_DIRECTORY);
   const { location } = spec.file;
+  const { kind, method, path: address } = operation;
+  const folder = directory ?? DEFAULT_DIRECTORY;
+  const key = [location, folder, kind, method, address];
+  const path = run.book.take(key, toGeneratedPath(operation, folder));
   if (!run.pages.has(path) && !run.hasFile(path)) {
     run.pages.set(path, { path, text: toGeneratedText(operation, location), location });
   }
   return { type: 'page', path };
 }
 
-/** All operations of a node's own descriptions, unless something below names one of them. */
-function toBulk(
-  node: { openapi?: ApiSource[] },
-  children: readonly NavigationNode[],
-  run: Run,
-): NavigationNode[] {
-  return (node.openapi ?? []).flatMap((source) => {
+/** All operations and channels of a node's own descriptions, unless something below names one of them. */
+function toBulk(node: Division | Group | Navigation, run: Run): NavigationNode[] {
+  const isInGroup = 'type' in node && node.type === 'group';
+  const operations = (node.openapi ?? []).flatMap((source) => {
     const spec = run.set.get(source.source);
-    if (!spec || usesSpec(children, node.openapi ?? [], spec, run)) return [];
-    return toTagGroups(spec, source.directory, run, 'type' in node && node.type === 'group');
+    if (!spec || usesSpec(node.children, node.openapi ?? [], spec, run)) return [];
+    return toTagGroups(spec, source.directory, run, isInGroup);
   });
+  return [...operations, ...listChannelGroups(node, run, !isInGroup)];
 }
 
 /** Whether an entry or page below means an operation of this description. */
@@ -156,7 +159,7 @@ function usesSpec(
 ): boolean {
   return nodes.some((node) => {
     if (node.type !== 'page') return usesSpec(node.children, node.openapi ?? near, spec, run);
-    if (!node.endpoint) return run.readLine(node.path) !== undefined;
+    if (!node.endpoint) return run.readLine(node.path, 'openapi') !== undefined;
     const found = findOperation(
       node.endpoint,
       near.map(({ source }) => source),

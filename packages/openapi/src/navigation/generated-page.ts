@@ -4,11 +4,11 @@ import { readExtensions, toGroups } from '../operation/extensions.ts';
 import type { Operation } from '../operation/list-operations.ts';
 import { toSlug } from './slug.ts';
 
-/** A page that no file stands for: made from one operation. */
+/** A page that no file stands for: made from one operation or channel. */
 export interface GeneratedPage {
   /** As in the navigation. */
   path: string;
-  /** The page as an author would have written it: frontmatter with an `openapi` line, and content. */
+  /** The page as an author would have written it: frontmatter with the line that names its part, and content. */
   text: string;
   /** The description it is made from: diagnostics name it. */
   location: string;
@@ -31,10 +31,15 @@ function readMetadata(value: JsonObject): { metadata: JsonObject } {
   return readExtensions({ value, item: {} } as Operation);
 }
 
+/** An address that an author chose for a page, as a path. */
+export function toWrittenPath(href: string): string {
+  return href.replace(/^\/+|\/+$/g, '').replace(/[?#].*$/s, '');
+}
+
 /** The address of an operation's page, before it is made unique. */
 export function toGeneratedPath(operation: Operation, directory: string): string {
   const { href } = readExtensions(operation);
-  if (href !== undefined) return href.replace(/^\/+|\/+$/g, '').replace(/[?#].*$/s, '');
+  if (href !== undefined) return toWrittenPath(href);
   const { kind, method, path, value } = operation;
   const summary = typeof value.summary === 'string' ? toSlug(value.summary) : '';
   const own =
@@ -58,6 +63,11 @@ export function toGeneratedText(operation: Operation, location: string): string 
     ...(hidden ? { hidden: true } : {}),
     ...(groups === undefined ? {} : { groups }),
   };
+  return toPageText(keys, content);
+}
+
+/** A page as an author would have written it. */
+export function toPageText(keys: Record<string, unknown>, content: string | undefined): string {
   const lines = Object.entries(keys).map(
     ([key, value]) => `${toYamlKey(key)}: ${JSON.stringify(value)}`,
   );

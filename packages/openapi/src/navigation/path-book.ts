@@ -1,9 +1,7 @@
-import type { Operation } from '../operation/list-operations.ts';
-import { toGeneratedPath } from './generated-page.ts';
-
-/** Gives every operation an address of its own, the same one each time. */
+/** Gives every part of a description an address of its own, the same one each time. */
 export interface PathBook {
-  take(operation: Operation, location: string, directory: string): string;
+  /** The wanted address, or that with a number. The key says which part it is for. */
+  take(key: readonly string[], wanted: string): string;
 }
 
 /** Creates an empty book. A page with a file keeps its address. */
@@ -11,12 +9,10 @@ export function createPathBook(hasFile: (path: string) => boolean): PathBook {
   const paths = new Map<string, string>();
   const taken = new Set<string>();
   return {
-    take(operation, location, directory) {
-      const { kind, method, path } = operation;
-      const key = JSON.stringify([location, directory, kind, method, path]);
+    take(parts, wanted) {
+      const key = JSON.stringify(parts);
       const known = paths.get(key);
       if (known !== undefined) return known;
-      const wanted = toGeneratedPath(operation, directory);
       const isFree = (candidate: string) =>
         !taken.has(candidate.toLowerCase()) && !hasFile(candidate);
       let free = wanted;

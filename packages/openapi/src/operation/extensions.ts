@@ -19,7 +19,10 @@ export interface OperationExtensions {
 }
 
 /** Reads the extensions of an operation and its path item. */
-export function readExtensions({ value, item }: Operation): OperationExtensions {
+export function readExtensions({
+  value,
+  item,
+}: Pick<Operation, 'value' | 'item'>): OperationExtensions {
   const own = toObject(value['x-mint']);
   const shared = toObject(item['x-mint']);
   const metadata: JsonObject = Object.assign(Object.create(null), toObject(own.metadata));

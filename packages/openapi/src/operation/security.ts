@@ -31,7 +31,12 @@ export function toSecurity(
   return real.length > 0 && hasNone ? [...real, { schemes: [] }] : real;
 }
 
-function toScheme(id: string, value: JsonObject, scopes: JsonValue): SecurityScheme | undefined {
+/** One scheme of a description; nothing when it is not understood. */
+export function toScheme(
+  id: string,
+  value: JsonObject,
+  scopes: JsonValue,
+): SecurityScheme | undefined {
   const { type, description, 'x-default': preset } = value;
   const shared = {
     id,

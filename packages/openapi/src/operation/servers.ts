@@ -21,7 +21,7 @@ export function toServers(
         url,
         ...(typeof name === 'string' && name ? { name } : {}),
         ...(typeof description === 'string' && description ? { description } : {}),
-        variables: toVariables(variables, url),
+        variables: toServerVariables(variables, url),
       };
     }) ?? []
   );
@@ -40,7 +40,8 @@ function toAbsolute(url: string, location: string): string | undefined {
   }
 }
 
-function toVariables(value: JsonValue | undefined, url: string): ServerVariable[] {
+/** The variables of an address, with what is written about them. */
+export function toServerVariables(value: JsonValue | undefined, url: string): ServerVariable[] {
   const written = isJsonObject(value) ? value : {};
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {

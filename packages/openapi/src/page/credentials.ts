@@ -21,7 +21,7 @@ export function listCredentials({ security }: Pick<Endpoint, 'security'>): Crede
   );
   return [...schemes.values()].map((scheme) => ({
     name: toName(scheme),
-    node: { type: 'string', label: scheme.type === 'mutual-tls' ? 'certificate' : 'string' },
+    node: { type: 'string', label: toLabel(scheme) },
     place: toPlace(scheme),
     required: security.every(({ schemes: list }) => list.some(({ id }) => id === scheme.id)),
     deprecated: scheme.deprecated === true,
@@ -37,7 +37,13 @@ export function listAlternatives({ security }: Pick<Endpoint, 'security'>): stri
   );
 }
 
+function toLabel(scheme: SecurityScheme): string {
+  if (scheme.type === 'connection') return scheme.mechanism;
+  return scheme.type === 'mutual-tls' ? 'certificate' : 'string';
+}
+
 function toName(scheme: SecurityScheme): string {
+  if (scheme.type === 'connection') return scheme.id;
   if (scheme.type === 'mutual-tls') return 'Client certificate';
   return scheme.type === 'key' ? scheme.name : 'Authorization';
 }
@@ -56,12 +62,15 @@ function toTitle(scheme: SecurityScheme): string {
       return 'OpenID Connect token';
     case 'mutual-tls':
       return 'client certificate';
+    case 'connection':
+      return scheme.mechanism;
     default:
       return scheme.scheme;
   }
 }
 
 function toPlace(scheme: SecurityScheme): string {
+  if (scheme.type === 'connection') return 'connection';
   if (scheme.type === 'mutual-tls') return 'mutual TLS';
   return scheme.type === 'key' ? scheme.in : 'header';
 }
@@ -78,6 +87,8 @@ function toHelp(scheme: SecurityScheme): string {
       return 'An OAuth 2.0 access token, sent as `Authorization: Bearer <token>`.';
     case 'openid':
       return 'An OpenID Connect token, sent as `Authorization: Bearer <token>`.';
+    case 'connection':
+      return 'Sent when the connection is opened.';
     case 'mutual-tls':
       return 'A client certificate, which the caller presents when the connection is opened.';
     default:

@@ -20,7 +20,8 @@ export function renderBodiesPanel(model: PlaygroundModel, tools: PageTools): Htm
   return renderExamples(listBodyExamples(model), 'body-example', tools);
 }
 
-function renderExamples(
+/** Examples in a panel, each behind its name. */
+export function renderExamples(
   examples: readonly ShownExample[],
   prefix: string,
   tools: PageTools,
@@ -43,7 +44,8 @@ function renderExamples(
   })}</div>`;
 }
 
-interface ShownExample {
+/** An example as a text. */
+export interface ShownExample {
   label: string;
   language: string;
   code: string;
@@ -77,11 +79,13 @@ export function listBodyExamples({ kind, body }: PlaygroundModel): ShownExample[
   );
 }
 
-function toLabel({ summary, name = '' }: MediaExample): string {
+/** The words that tell an example from the others. */
+export function toLabel({ summary, name = '' }: MediaExample): string {
   return summary ?? name;
 }
 
-function toShown(example: MediaExample, content: MediaContent, label: string): ShownExample {
+/** An example as it looks when it is sent. */
+export function toShown(example: MediaExample, content: MediaContent, label: string): ShownExample {
   const { mediaType } = content;
   return {
     label,

@@ -9,7 +9,7 @@ import type { ApiSection } from './section.ts';
 
 /** How a request says who is calling; each scheme once, alternatives in words. */
 export function toSecuritySection(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'security'>,
   anchors: AnchorBook,
   tools: PageTools,
 ): ApiSection | undefined {

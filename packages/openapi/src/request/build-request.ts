@@ -121,7 +121,7 @@ function addCredential(draft: Draft, scheme: SecurityScheme, credential: Credent
     if (encoded) setHeader(draft, 'Authorization', `Basic ${encoded}`);
     return;
   }
-  if (value === '' || scheme.type === 'mutual-tls') return;
+  if (value === '' || scheme.type === 'mutual-tls' || scheme.type === 'connection') return;
   if (scheme.type === 'key') {
     if (scheme.in === 'query') draft.queries.push(toQuery([[scheme.name, value]]));
     else if (scheme.in === 'cookie') draft.cookies.push(toCookie([scheme.name, value]));

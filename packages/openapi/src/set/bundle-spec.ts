@@ -1,21 +1,37 @@
 import { basename } from 'node:path/posix';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { createResolver, type Located } from '../load/resolver.ts';
+import { createResolver, type Located, type Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { listOperations } from '../operation/list-operations.ts';
+import { type AsyncSpec, createAsyncSpec } from './async-spec.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 
 /** A description as data: its file, and its operations. */
 export type PlainSpec = Pick<LoadedSpec, 'file' | 'operations'>;
 
-/**
- * A description in one file: what references name in other files is among its own components. Overlays
- * are applied, and a description of version 2.0 is one of version 3.0.
- */
+/** An OpenAPI description in one file. Overlays are applied, and one of version 2.0 is one of version 3.0. */
 export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
+  const bundled = bundleFile(file, scope.resolver);
+  return { file: bundled, operations: () => listOperations(bundled, ALONE) };
+}
+
+/** An AsyncAPI description in one file. */
+export function bundleAsyncSpec({ file, scope }: AsyncSpec): AsyncSpec {
+  const bundled = bundleFile(file, scope.everything);
+  return createAsyncSpec(bundled, { ...scope, spec: bundled, resolver: ALONE, everything: ALONE });
+}
+
+/** Nothing leads out of a description in one file. */
+const ALONE: Resolver = createResolver(
+  () => undefined,
+  () => undefined,
+);
+
+/** A description in one file: what references name in other files is among its own components. */
+function bundleFile(file: SpecFile, resolver: Resolver): SpecFile {
   const run: Run = {
     home: file,
-    resolver: scope.resolver,
+    resolver,
     taken: new Map(),
     added: new Map(),
     open: [],
@@ -27,18 +43,12 @@ export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
     run.added.set(place, copy(target.value, target.file, place.split('/')[0] ?? 'schemas', run));
   }
   for (const [place, value] of run.added) addComponent(root, place, value);
-  const bundled: SpecFile = { ...file, root, isAsWritten: false };
-  // Nothing leads out of it any more.
-  const resolver = createResolver(
-    () => undefined,
-    () => undefined,
-  );
-  return { file: bundled, operations: () => listOperations(bundled, resolver) };
+  return { ...file, root, isAsWritten: false };
 }
 
 interface Run {
   home: SpecFile;
-  resolver: LoadedSpec['scope']['resolver'];
+  resolver: Resolver;
   /** The place of each object of another file among the components, and the objects by place. */
   taken: Map<JsonObject, string>;
   added: Map<string, JsonValue>;
@@ -65,6 +75,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   schema: 'schemas',
   schemas: 'schemas',
   itemSchema: 'schemas',
+  channels: 'channels',
+  messages: 'messages',
+  message: 'messages',
+  payload: 'schemas',
 };
 
 function copy(value: JsonValue, file: SpecFile, section: string, run: Run): JsonValue {

@@ -4,26 +4,36 @@ import { describeLoose, type LooseSyntax, toProjectPath } from '@quire/model';
 import { MAX_SPECS } from '../load/limits.ts';
 import { parseSpec, type SpecFault } from '../load/parse-spec.ts';
 import { createResolver, type LoadSpecFile, type Resolver } from '../load/resolver.ts';
-import { isAsyncApi, type SpecFile, toSpecDiagnostic, toSpecVersion } from '../load/spec-file.ts';
+import {
+  type SpecFile,
+  toAsyncVersion,
+  toSpecDiagnostic,
+  toSpecVersion,
+} from '../load/spec-file.ts';
 import { upgradeSpec } from '../load/upgrade-spec.ts';
 import { createSchemaTable, type SchemaOptions } from '../schema/create-schema-table.ts';
 import { hideParts } from '../schema/hide-parts.ts';
+import { type AsyncSpec, createAsyncSpec } from './async-spec.ts';
 import { createLoadedSpec, type LoadedSpec } from './loaded-spec.ts';
 import { applyOverlays } from './overlay-files.ts';
 import type { SpecHost } from './spec-host.ts';
 
-/** The API descriptions of a site. Each is read once, when it is first asked for. */
-export interface SpecSet {
+/** The descriptions of one kind. Each is read once, when it is first asked for. */
+export interface SpecsOf<Spec> {
   /** The description at a path or address; nothing when it cannot be used, which is reported once. */
-  get(source: string): LoadedSpec | undefined;
+  get(source: string): Spec | undefined;
   /** Every description of the project, by path, and every one that was fetched. */
-  all(): readonly LoadedSpec[];
+  all(): readonly Spec[];
+}
+
+/** The API descriptions of a site: those of OpenAPI, and beside them those of AsyncAPI. */
+export interface SpecSet extends SpecsOf<LoadedSpec> {
+  asyncapi: SpecsOf<AsyncSpec>;
 }
 
 /** Creates the descriptions of a site from its files. */
 export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
   const files = new Map<string, SpecFile | undefined>();
-  const specs = new Map<string, LoadedSpec | undefined>();
   let selves: Map<string, string> | undefined;
   const loadFile: LoadSpecFile = (path) =>
     remember(files, path, () => {
@@ -38,20 +48,51 @@ export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
     return path === undefined ? undefined : loadFile(path);
   };
   const resolver = createResolver(loadFile, host.report);
-  const get = (source: string): LoadedSpec | undefined => {
+  const openapi = createSpecsOf({
+    host,
+    loadFile,
+    named: /"(?:openapi|swagger)"\s*:\s*"|^["']?(?:openapi|swagger)["']?\s*:/m,
+    isOwn: ({ root }) => toSpecVersion(root) !== undefined,
+    read: (file) => toLoadedSpec(file, resolver, options, host.report),
+  });
+  const asyncapi = createSpecsOf({
+    host,
+    loadFile,
+    named: /"asyncapi"\s*:\s*"|^["']?asyncapi["']?\s*:/m,
+    isOwn: ({ root }) => toAsyncVersion(root) !== undefined,
+    read: (file) => toAsyncSpec(file, resolver, options, host.report),
+  });
+  return { ...openapi, asyncapi };
+}
+
+interface Kind<Spec> {
+  host: SpecHost;
+  loadFile: LoadSpecFile;
+  /** How a file says that it is one of these: looked at as text, since most data files are not. */
+  named: RegExp;
+  isOwn(file: SpecFile): boolean;
+  read(file: SpecFile): Spec | undefined;
+}
+
+function createSpecsOf<Spec>({ host, loadFile, named, isOwn, read }: Kind<Spec>): SpecsOf<Spec> {
+  const specs = new Map<string, Spec | undefined>();
+  const get = (source: string): Spec | undefined => {
     const location = isAddress(source) ? source : toProjectPath(source).normalize('NFC');
     return remember(specs, location, () => {
       const file = loadFile(location);
-      return file && toLoadedSpec(file, resolver, options, host.report);
+      return file && read(file);
     });
   };
-  let all: readonly LoadedSpec[] | undefined;
+  let all: readonly Spec[] | undefined;
   return {
     get,
     all() {
-      all ??= [...listCandidates(host), ...host.remote.keys()]
+      all ??= [...listCandidates(host, named), ...host.remote.keys()]
         .slice(0, MAX_SPECS)
-        .filter((source) => isDescription(loadFile(source)))
+        .filter((source) => {
+          const file = loadFile(source);
+          return file !== undefined && isOwn(file);
+        })
         .flatMap((source) => get(source) ?? []);
       return all;
     },
@@ -63,13 +104,7 @@ export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-function isDescription(file: SpecFile | undefined): boolean {
-  return file !== undefined && toSpecVersion(file.root) !== undefined;
-}
-
-/** Files that say that they are descriptions: looked at as text, since most data files are not. */
-function listCandidates(host: SpecHost): string[] {
-  const named = /"(?:openapi|swagger)"\s*:\s*"|^["']?(?:openapi|swagger)["']?\s*:/m;
+function listCandidates(host: SpecHost, named: RegExp): string[] {
   return [...host.files].sort(compareText).filter((path) => mentions(path, named, host));
 }
 
@@ -160,12 +195,46 @@ function toLoadedSpec(
 
 function describeVersion({ root }: SpecFile) {
   const declared = root.openapi ?? root.swagger;
-  const message = isAsyncApi(root)
-    ? 'The file is an AsyncAPI description, but an OpenAPI description is expected.'
-    : declared === undefined
-      ? 'The file is not an OpenAPI description: it has no "openapi" key.'
-      : `OpenAPI ${String(declared).slice(0, 20)} is not supported.`;
+  const message =
+    toAsyncVersion(root) !== undefined
+      ? 'The file is an AsyncAPI description, but an OpenAPI description is expected.'
+      : declared === undefined
+        ? 'The file is not an OpenAPI description: it has no "openapi" key.'
+        : `OpenAPI ${String(declared).slice(0, 20)} is not supported.`;
   const fix = 'Use OpenAPI 3.0, 3.1 or 3.2.';
+  return { code: 'spec-version', severity: 'error', message, fix } as const;
+}
+
+function toAsyncSpec(
+  file: SpecFile,
+  resolver: Resolver,
+  options: SchemaOptions,
+  report: Report,
+): AsyncSpec | undefined {
+  const version = toAsyncVersion(file.root);
+  if (version === undefined || version === 'unknown') {
+    report(toSpecDiagnostic(file, [], describeAsyncVersion(file)));
+    return undefined;
+  }
+  const visible = hideParts(resolver, options.groups);
+  const schemas = createSchemaTable(visible, options);
+  return createAsyncSpec(file, {
+    spec: file,
+    version,
+    resolver: visible,
+    everything: resolver,
+    schemas,
+  });
+}
+
+function describeAsyncVersion({ root }: SpecFile) {
+  const message =
+    toSpecVersion(root) !== undefined
+      ? 'The file is an OpenAPI description, but an AsyncAPI description is expected.'
+      : root.asyncapi === undefined
+        ? 'The file is not an AsyncAPI description: it has no "asyncapi" key.'
+        : `AsyncAPI ${String(root.asyncapi).slice(0, 20)} is not supported.`;
+  const fix = 'Use AsyncAPI 2 or 3.';
   return { code: 'spec-version', severity: 'error', message, fix } as const;
 }
 

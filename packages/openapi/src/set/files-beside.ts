@@ -1,10 +1,16 @@
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import { parseSpec } from '../load/parse-spec.ts';
+import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
-import type { LoadedSpec } from './loaded-spec.ts';
 
 /** The other files that a description refers to, and those that they refer to, before and after overlays. */
-export function listFilesBeside({ file, scope }: LoadedSpec): SpecFile[] {
+export function listFilesBeside({
+  file,
+  scope,
+}: {
+  file: SpecFile;
+  scope: { resolver: Resolver };
+}): SpecFile[] {
   const found = new Map<string, SpecFile>([[file.location, file]]);
   // Grows while it is read.
   for (const one of found.values()) {

@@ -1,6 +1,7 @@
 import type { Endpoint as EndpointReference } from '@quire/model';
+import type { SpecFile } from '../load/spec-file.ts';
 import type { Operation } from '../operation/list-operations.ts';
-import type { SpecSet } from './create-spec-set.ts';
+import type { SpecSet, SpecsOf } from './create-spec-set.ts';
 import { isAddress } from './create-spec-set.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 
@@ -28,11 +29,11 @@ export function findOperation(
 }
 
 /** The descriptions by how well they fit a name, or by how near they are. */
-export function* listInOrder(
+export function* listInOrder<Spec extends { file: SpecFile }>(
   named: string | undefined,
   nearby: readonly string[],
-  set: SpecSet,
-): Generator<LoadedSpec> {
+  set: SpecsOf<Spec>,
+): Generator<Spec> {
   if (named === undefined) {
     for (const source of nearby) {
       const spec = set.get(source);
@@ -45,7 +46,7 @@ export function* listInOrder(
   if (exact) yield exact;
   const wanted = named.toLowerCase();
   const all = set.all();
-  const baseName = ({ file }: LoadedSpec) => file.location.split('/').at(-1)?.toLowerCase() ?? '';
+  const baseName = ({ file }: Spec) => file.location.split('/').at(-1)?.toLowerCase() ?? '';
   yield* all.filter(({ file }) => file.location.toLowerCase().includes(wanted));
   yield* all.filter((spec) => baseName(spec).replace(/\.\w+$/, '') === wanted);
   yield* all.filter((spec) => baseName(spec).includes(wanted));

@@ -10,15 +10,15 @@ const MAX_FOLLOWED = 64;
 /** Returns whether what a page is made from has changed. */
 export interface Fingerprints {
   of(spec: LoadedSpec, operation: Operation): string;
-  ofWhole(spec: LoadedSpec): string;
+  ofWhole(spec: Pick<LoadedSpec, 'file'>): string;
 }
 
 /** Creates fingerprints; each part of a description is read once. */
 export function createFingerprints(): Fingerprints {
-  const wholes = new Map<LoadedSpec, string>();
+  const wholes = new Map<object, string>();
   const shared = new Map<LoadedSpec, string>();
   const parts = new Map<LoadedSpec, Map<string, { digest: string; refs: string[] }>>();
-  const ofWhole = (spec: LoadedSpec) =>
+  const ofWhole = (spec: Pick<LoadedSpec, 'file'>) =>
     remember(wholes, spec, () => toDigest(JSON.stringify(spec.file.root)));
   return {
     ofWhole,

@@ -1,6 +1,12 @@
+import type { Diagnostic } from '@quire/base';
 import type { Api } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
-import { renderEndpointMarkdown } from '../page/markdown/endpoint-markdown.ts';
+import { toChannel } from '../asyncapi/to-channel.ts';
+import { renderChannelMarkdown } from '../page/markdown/channel-markdown.ts';
+import {
+  type EndpointMarkdown,
+  renderEndpointMarkdown,
+} from '../page/markdown/endpoint-markdown.ts';
 import { createTestSpecs } from './test-spec.ts';
 
 const CONFIG = {
@@ -31,6 +37,26 @@ export function toTestPage(spec: object, line: string): string {
     hasRequestExample: false,
     hasResponseExample: false,
   });
+  return joinPage(page, diagnostics);
+}
+
+/** The page of one channel as Markdown, and what was reported about the description. */
+export function toTestChannelPage(spec: object, name: string): string {
+  const { set, diagnostics } = createTestSpecs({ 'events.json': spec });
+  const [found] = set.asyncapi.all();
+  const raw = found?.find(name);
+  if (!found || !raw) throw new Error(`There is no channel ${name}.`);
+  const channel = toChannel(raw, found.scope);
+  const page = renderChannelMarkdown(channel, {
+    intro: channel.description,
+    deprecated: false,
+    hasRequestExample: false,
+    hasResponseExample: false,
+  });
+  return joinPage(page, diagnostics);
+}
+
+function joinPage(page: EndpointMarkdown, diagnostics: readonly Diagnostic[]): string {
   const reported = diagnostics.map(
     ({ severity, code, message }) => `${severity} ${code} ${message}`,
   );

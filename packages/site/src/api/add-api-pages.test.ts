@@ -354,11 +354,14 @@ test('an operation that asks for a client certificate says so', async () => {
 });
 
 test('tells of descriptions that no pages are made from yet', async () => {
-  const tabs = [{ tab: 'A', asyncapi: 'events.yaml', pages: ['index'] }];
+  const tabs = [
+    { tab: 'A', pages: ['index'] },
+    { tab: 'B', graphql: 'schema.graphql' },
+  ];
   const { result } = await buildProject({
     'docs.json': toConfig({ tabs }),
     'index.mdx': '---\ntitle: Home\n---\n',
-    'events.yaml': 'asyncapi: 3.0.0\n',
+    'schema.graphql': 'type Query { a: Int }\n',
     'f.svg': '<svg/>',
   });
   expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([

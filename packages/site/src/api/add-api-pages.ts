@@ -1,14 +1,15 @@
 import type { Report } from '@quire/base';
 import { cutFrontmatter } from '@quire/markdown';
-import { parseFrontmatter, type SiteConfig } from '@quire/model';
+import { type ApiSource, parseFrontmatter, type SiteConfig } from '@quire/model';
 import {
   createSpecSet,
+  type ExpandOptions,
   expandNavigation,
   type GeneratedPage,
   isAddress,
   type RemoteSpec,
   type SpecHost,
-  type SpecSet,
+  type SpecsOf,
 } from '@quire/openapi';
 import { findInConfig } from '../read/find-in-config.ts';
 import { LIMITS } from '../read/limits.ts';
@@ -18,7 +19,7 @@ import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
 import { listOverlays } from './list-overlays.ts';
-import { listOtherSources, listSources } from './list-sources.ts';
+import { listAsyncSources, listOtherSources, listSources } from './list-sources.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Options {
@@ -48,7 +49,10 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
   const overlays = listOverlays(project, host, remote);
   host.overlaysOf = (location) => overlays.get(location) ?? [];
   const set = createSpecSet(host, { pills: config.api.params.post, groups });
-  const missing = reportSources(project, set, remote, report);
+  const missing = new Set([
+    ...reportSources(listSources(config), set, { project, remote, report }),
+    ...reportSources(listAsyncSources(config), set.asyncapi, { project, remote, report }),
+  ]);
   const findFile = createFileFinder(project);
   reportOthers(project, report);
   const { navigation, pages } = expandNavigation(config.navigation, {
@@ -94,13 +98,13 @@ function createFileFinder({ pageFiles }: Project): (path: string) => ProjectFile
 /** Reads only pages that stand below a description, and of those only the top. */
 function createLineReader(
   findFile: (path: string) => ProjectFile | undefined,
-): (path: string) => string | undefined {
-  return (path) => {
+): ExpandOptions['readLine'] {
+  return (path, key) => {
     const file = findFile(path);
     if (!file) return undefined;
     try {
       const top = cutFrontmatter(readProjectText(file, LIMITS.pageBytes));
-      return parseFrontmatter(top.text, file.path, 0).frontmatter.openapi;
+      return parseFrontmatter(top.text, file.path, 0).frontmatter[key];
     } catch {
       return undefined;
     }
@@ -109,13 +113,12 @@ function createLineReader(
 
 /** Reports descriptions that cannot be had, each once; the set itself tells what is wrong in a file. */
 function reportSources(
-  project: Project,
-  set: SpecSet,
-  remote: ReadonlyMap<string, RemoteSpec> | undefined,
-  report: Report,
+  sources: readonly ApiSource[],
+  set: SpecsOf<unknown>,
+  { project, remote, report }: Pick<Options, 'remote' | 'report'> & { project: Project },
 ): Set<string> {
   const missing = new Set<string>();
-  for (const { source } of listSources(project.config)) {
+  for (const { source } of sources) {
     if (missing.has(source) || !/\.(?:json|ya?ml)$|^https?:/i.test(source)) continue;
     if (set.get(source)) continue;
     missing.add(source);

@@ -2,10 +2,10 @@ import { type Endpoint, type Frontmatter, parseEndpoint } from '@quire/model';
 
 /** What makes a page an API page. */
 export interface ApiPageInfo {
-  kind: 'operation' | 'webhook' | 'manual' | 'schema';
-  /** The line of frontmatter: `GET /users`, `openapi.json POST /users`, `User`. */
+  kind: 'operation' | 'webhook' | 'manual' | 'schema' | 'channel';
+  /** The line of frontmatter: `GET /users`, `openapi.json POST /users`, `User`, `events.yaml userSignedUp`. */
   line: string;
-  /** Shown as a badge in the sidebar; absent for schemas and where the page asks for none. */
+  /** Shown as a badge in the sidebar, of a channel its protocol; absent for schemas and where the page asks for none. */
   method?: string;
   /** The path or address of the description that its operation is in. */
   spec?: string;
@@ -21,13 +21,13 @@ export interface ApiPageInfo {
 }
 
 /** Whether a page stands for a part of an API. */
-export function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
-  return (api ?? openapi ?? openapiSchema) !== undefined;
+export function isApiPage({ api, openapi, openapiSchema, asyncapi }: Frontmatter): boolean {
+  return (api ?? openapi ?? openapiSchema ?? asyncapi) !== undefined;
 }
 
 /** The method and path that the line of a page states, where its operation cannot be found. */
 export function toStated({ kind, line }: ApiPageInfo): Endpoint | undefined {
-  const stated = kind === 'schema' ? undefined : parseEndpoint(line);
+  const stated = kind === 'schema' || kind === 'channel' ? undefined : parseEndpoint(line);
   // Without a description's name the line of a manual page is whole, or it is wrong.
   return kind === 'manual' && stated?.spec === undefined ? undefined : stated;
 }

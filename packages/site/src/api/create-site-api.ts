@@ -11,11 +11,17 @@ import {
 import {
   collectFields,
   createFingerprints,
+  type Fingerprints,
   type FoundOperation,
+  findChannel,
   findSchema,
   type OperationExtensions,
   readExtensions,
+  toAbout,
+  toChannel,
+  toChannelTitle,
   toGroups,
+  toProtocolBadge,
   toTitle,
 } from '@quire/openapi';
 import { findFrom } from '../read/mounts.ts';
@@ -51,6 +57,10 @@ export function createSiteApi(scope: ApiScope): SiteApi {
         const info = found ? { ...own, spec: found.spec.file.location } : own;
         return { frontmatter: { ...top, title: top.title ?? found?.name ?? 'Schema' }, info };
       }
+      if (top.asyncapi !== undefined) {
+        const line = toSiteLine(top.asyncapi, file, scope);
+        return readChannel(top, line, listNearChannels(scope, file), scope, fingerprints);
+      }
       const line = top.api ?? '';
       const [method = ''] = line.trim().split(/\s+/);
       const info = toInfo('manual', line, top, nearby, '');
@@ -82,6 +92,12 @@ function listNearby({ config, bases, set }: ApiScope, file: string): string[] {
   // Another mount may have an operation of the same words: the page's own comes first.
   const own = set.all().map(({ file: { location } }) => location);
   return [...named, ...own.filter((location) => location.startsWith(`${base}/`))];
+}
+
+function listNearChannels({ config: { navigation, api } }: ApiScope, file: string): string[] {
+  const trail = trailTo(navigation, toPagePath(file));
+  const near = inheritedFrom(trail, 'asyncapi') ?? navigation.asyncapi ?? [];
+  return [...near, ...api.asyncapi].map(({ source }) => source);
 }
 
 /** A line with the file that it names as a path of the site; a page of a mount names files of the mount. */
@@ -119,6 +135,34 @@ function readOperation(
       ...withBadge,
       spec: found.spec.file.location,
       deprecated: isDeprecated,
+      hasDescription: description !== undefined,
+    },
+  };
+}
+
+function readChannel(
+  top: Frontmatter,
+  line: string,
+  nearby: readonly string[],
+  { set }: ApiScope,
+  fingerprints: Fingerprints,
+) {
+  const found = findChannel(line, nearby, set);
+  const info = toInfo('channel', line, top, nearby, found ? fingerprints.ofWhole(found.spec) : '');
+  if (!found) return { frontmatter: top, info };
+  const { spec, channel } = found;
+  const { protocol } = toChannel(channel, spec.scope);
+  const description = top.description ?? toPageDescription(toAbout(channel, spec.scope));
+  return {
+    frontmatter: {
+      ...top,
+      title: top.title ?? toChannelTitle(channel),
+      ...(description === undefined ? {} : { description }),
+      ...toAudience(top, readExtensions({ value: channel.value, item: {} })),
+    },
+    info: {
+      ...withMethod(info, protocol === undefined ? '' : toProtocolBadge(protocol), top),
+      spec: spec.file.location,
       hasDescription: description !== undefined,
     },
   };

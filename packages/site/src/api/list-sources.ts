@@ -10,16 +10,22 @@ export function listSources({ api, navigation }: SiteConfig): ApiSource[] {
   return found;
 }
 
-/** What docs.json names besides OpenAPI, which no pages are made from yet. */
+/** Every AsyncAPI description that docs.json names, in the order of its places. */
+export function listAsyncSources({ api, navigation }: SiteConfig): ApiSource[] {
+  const found = [...api.asyncapi, ...(navigation.asyncapi ?? [])];
+  visit(navigation.children, (node) => {
+    if (node.type !== 'page') found.push(...(node.asyncapi ?? []));
+  });
+  return found;
+}
+
+/** What docs.json names besides these, which no pages are made from yet. */
 export function listOtherSources({
-  api,
   navigation,
 }: SiteConfig): { kind: string; source: string; directory?: string | undefined }[] {
-  const isAsync = (source: ApiSource) => ({ kind: 'AsyncAPI', ...source });
-  const found = [...api.asyncapi, ...(navigation.asyncapi ?? [])].map(isAsync);
+  const found: { kind: string; source: string; directory?: string | undefined }[] = [];
   visit(navigation.children, (node) => {
     if (node.type === 'page') return;
-    found.push(...(node.asyncapi ?? []).map(isAsync));
     if (node.sdk) found.push({ kind: 'SDK', ...node.sdk });
     if (node.type === 'division' && node.graphql) found.push({ kind: 'GraphQL', ...node.graphql });
   });

@@ -6,6 +6,7 @@ import {
   type MarkdownPage,
   parseApiLine,
   readWrittenFields,
+  renderChannelMarkdown,
   renderEndpointMarkdown,
   renderSchemaMarkdown,
   toAddress,
@@ -14,7 +15,8 @@ import {
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import type { ApiScope } from './find-by-line.ts';
-import { describeUnfound, findEndpoint, toIntro } from './render-api-page.ts';
+import { describeUnfound, findEndpoint, findPageChannel, toIntro } from './render-api-page.ts';
+import { describeUnknownChannel } from './unknown-channel.ts';
 
 /** What a description adds to the Markdown of a page. */
 export function renderApiMarkdown(
@@ -28,12 +30,21 @@ export function renderApiMarkdown(
     const found = findSchema(info.line, info.nearby, scope.set);
     return found && renderSchemaMarkdown(found);
   }
-  const around: MarkdownPage = {
-    title: page.title,
-    api: scope.config.api,
+  const hasOwn = {
     deprecated: info.deprecated,
     hasRequestExample: mayUse(parsed.text, requestExampleComponent),
     hasResponseExample: mayUse(parsed.text, responseExampleComponent),
+  };
+  if (info.kind === 'channel') {
+    const channel = findPageChannel(info, scope);
+    if (!channel) return { top: describeUnknownChannel(info, scope).message, reference: '' };
+    const intro = info.hasDescription ? undefined : channel.description;
+    return renderChannelMarkdown(channel, { ...hasOwn, intro });
+  }
+  const around: MarkdownPage = {
+    title: page.title,
+    api: scope.config.api,
+    ...hasOwn,
   };
   if (info.kind === 'manual') return renderManual(info, around, { parsed, scope });
   const endpoint = findEndpoint(info, scope);

@@ -2,15 +2,19 @@ import { type Diagnostic, type Html, html, type Report, trustedHtml } from '@qui
 import type { RenderedPage } from '@quire/markdown';
 import { type Endpoint as EndpointReference, parseEndpoint } from '@quire/model';
 import {
+  type Channel,
   type CollectedPage,
   type Endpoint,
+  findChannel,
   findSchema,
   type PageTools,
   parseApiLine,
   type RenderedEndpoint,
+  renderChannel,
   renderEndpoint,
   renderSchema,
   toBareEndpoint,
+  toChannel,
   toEndpoint,
   toManualEndpoint,
 } from '@quire/openapi';
@@ -18,6 +22,7 @@ import type { PageInfo } from '../pages/page-info.ts';
 import { topOf } from '../read/find-in-config.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
+import { describeUnknownChannel } from './unknown-channel.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Finishing {
@@ -39,6 +44,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
     if (!found) return toUnknown(finishing, describeUnknownSchema(info.line));
     return combine(rendered, renderSchema(found, api, tools), info);
   }
+  if (info.kind === 'channel') return finishChannel(finishing);
   const endpoint = toPageEndpoint(finishing);
   if ('message' in endpoint) return toUnknown(finishing, endpoint);
   const intro = info.kind === 'manual' ? undefined : toIntro(info, scope);
@@ -52,6 +58,22 @@ export function finishPage(finishing: Finishing): RenderedPage {
     responseExample,
   });
   return combine(rendered, made, info);
+}
+
+function finishChannel(finishing: Finishing): RenderedPage {
+  const { info, rendered, tools, scope, collected } = finishing;
+  const channel = findPageChannel(info, scope);
+  if (!channel) return toUnknown(finishing, describeUnknownChannel(info, scope));
+  const { requestExample, responseExample } = collected;
+  const intro = info.hasDescription ? undefined : channel.description;
+  const around = { api: scope.config.api, tools, intro, requestExample, responseExample };
+  return combine(rendered, renderChannel(channel, around), info);
+}
+
+/** The channel of a page. */
+export function findPageChannel(info: ApiPageInfo, scope: ApiScope): Channel | undefined {
+  const found = findChannel(info.line, info.nearby, scope.set);
+  return found && toChannel(found.channel, found.spec.scope);
 }
 
 type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;

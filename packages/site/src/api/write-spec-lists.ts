@@ -2,16 +2,22 @@ import {
   type AccessRule,
   isForNobody,
   type ListPart,
+  type RuleRef,
   toAccessRule,
   toGroupRules,
 } from '@quire/model';
 import {
+  type AsyncSpec,
+  bundleAsyncSpec,
   bundleSpec,
+  findChannel,
   hasHiddenParts,
   type LoadedSpec,
+  listAsyncParts,
   listFilesBeside,
   listSpecParts,
   type Operation,
+  type RawChannel,
   readExtensions,
   type SpecFile,
   toGroups,
@@ -34,40 +40,61 @@ export async function writeSpecLists(
   shown: ShownFiles | undefined,
 ): Promise<ReadonlySet<string>> {
   const { project, files, recorder } = build;
-  const rulesOf = collectOperationRules(build);
-  const specs = project.api?.set.all() ?? [];
-  const own = specs.map((spec) => {
-    const beside = listFilesBeside(spec);
-    return { spec, beside, isPlain: isPlain(spec, beside, rulesOf) };
-  });
-  for (const { spec, isPlain } of own) {
-    const path = spec.file.location;
-    if (!isPlain && files.has(path) && !recorder.has(path)) {
-      await writeOwn(build, spec, rulesOf, shown);
+  const all = [...listOpenApi(build), ...listAsyncApi(build)];
+  for (const description of all) {
+    const path = description.file.location;
+    if (!isPlain(description) && files.has(path) && !recorder.has(path)) {
+      await writeOwn(build, description, shown);
     }
-    if (isOffered(build, path)) await writeDownload(build, spec, rulesOf, shown);
+    if (isOffered(build, path)) await writeDownload(build, description, shown);
   }
   // An overlay names and describes what it removes.
-  return new Set([...listWithheld(own), ...(project.api?.overlays ?? [])]);
+  return new Set([...listWithheld(all), ...(project.api?.overlays ?? [])]);
 }
 
-type RulesOf = ReturnType<typeof collectOperationRules>;
-
-interface OwnSpec {
-  spec: LoadedSpec;
+/** A description of which readers may see different parts. */
+interface Description {
+  file: SpecFile;
+  /** The other files that it refers to. */
   beside: readonly SpecFile[];
-  isPlain: boolean;
+  /** Of all of its operations or channels. */
+  rules: readonly AccessRule[];
+  /** Its parts, in one file. */
+  bundled(): ListPart;
+}
+
+function listOpenApi(build: SiteBuild): Description[] {
+  const rulesOf = collectOperationRules(build);
+  return (build.project.api?.set.all() ?? []).map((spec) => ({
+    file: spec.file,
+    beside: listFilesBeside(spec),
+    rules: spec.operations().flatMap((operation) => rulesOf(spec, operation)),
+    bundled: () =>
+      listSpecParts(bundleSpec(spec), ({ kind, method, path }) => {
+        const operation = spec.find(kind === 'webhook' ? 'WEBHOOK' : method, path);
+        return operation ? toRuleRefs(build, rulesOf(spec, operation)) : [];
+      }),
+  }));
+}
+
+function listAsyncApi(build: SiteBuild): Description[] {
+  const rulesOf = collectChannelRules(build);
+  return (build.project.api?.set.asyncapi.all() ?? []).map((spec) => ({
+    file: spec.file,
+    beside: listFilesBeside(spec),
+    rules: spec.channels().flatMap((channel) => rulesOf(spec, channel)),
+    bundled: () =>
+      listAsyncParts(bundleAsyncSpec(spec), ({ id }) => {
+        const channel = spec.find(id);
+        return channel ? toRuleRefs(build, rulesOf(spec, channel)) : [];
+      }),
+  }));
 }
 
 /** Whether every reader may have a description, and the files that it refers to, as the author wrote them. */
-function isPlain(spec: LoadedSpec, beside: readonly SpecFile[], rulesOf: RulesOf): boolean {
+function isPlain({ file, beside, rules }: Description): boolean {
   const isOpen = ({ isOverlaid, root }: SpecFile) => !isOverlaid && !hasHiddenParts(root);
-  return (
-    [spec.file, ...beside].every(isOpen) &&
-    spec
-      .operations()
-      .every((operation) => rulesOf(spec, operation).every((rule) => rule === 'site'))
-  );
+  return [file, ...beside].every(isOpen) && rules.every((rule) => rule === 'site');
 }
 
 /**
@@ -75,14 +102,14 @@ function isPlain(spec: LoadedSpec, beside: readonly SpecFile[], rulesOf: RulesOf
  * there. One that a plain description needs as well has nothing to hide; one with operations is a
  * description of its own.
  */
-function listWithheld(own: readonly OwnSpec[]): ReadonlySet<string> {
+function listWithheld(all: readonly Description[]): ReadonlySet<string> {
   const besideOf = (isWanted: boolean) =>
-    own
-      .filter(({ isPlain }) => isPlain === isWanted)
+    all
+      .filter((description) => isPlain(description) === isWanted)
       .flatMap(({ beside }) => beside.map(({ location }) => location));
   const kept = new Set([
     ...besideOf(true),
-    ...own.filter(({ spec }) => spec.operations().length > 0).map(({ spec }) => spec.file.location),
+    ...all.filter(({ rules }) => rules.length > 0).map(({ file }) => file.location),
   ]);
   return new Set(besideOf(false).filter((location) => !kept.has(location)));
 }
@@ -90,28 +117,26 @@ function listWithheld(own: readonly OwnSpec[]): ReadonlySet<string> {
 /** A description in the place of its own file, in one file: the files beside it are not served. */
 async function writeOwn(
   build: SiteBuild,
-  spec: LoadedSpec,
-  rulesOf: RulesOf,
+  { file, bundled }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const path = spec.file.location;
+  const path = file.location;
   // In an output for one kind of reader a list of all readers decides, where there is one.
   if (!build.access && shown?.textOf(path) !== undefined) return;
-  await writeList(build, path, toList(build, spec, bundleSpec(spec), rulesOf), 'site');
+  await writeList(build, path, bundled(), 'site');
 }
 
 /** A description to download: in one file, with overlays, and of it what the reader may see. */
 async function writeDownload(
   build: SiteBuild,
-  spec: LoadedSpec,
-  rulesOf: RulesOf,
+  { file, bundled }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const path = toDownloadFile(spec.file.location);
+  const path = toDownloadFile(file.location);
   if (build.recorder.has(path)) return;
   const text = build.access ? undefined : shown?.textOf(path);
   if (text !== undefined) await build.recorder.write(path, Buffer.from(text));
-  else await writeList(build, path, toList(build, spec, bundleSpec(spec), rulesOf), 'site');
+  else await writeList(build, path, bundled(), 'site');
 }
 
 /** Whether a page of a description offers it. */
@@ -123,19 +148,10 @@ function isOffered({ selected, project }: SiteBuild, location: string): boolean 
   );
 }
 
-function toList(
-  { access }: SiteBuild,
-  spec: LoadedSpec,
-  shown: Pick<LoadedSpec, 'file' | 'operations'>,
-  rulesOf: RulesOf,
-): ListPart {
-  return listSpecParts(shown, ({ kind, method, path }) => {
-    const operation = spec.find(kind === 'webhook' ? 'WEBHOOK' : method, path);
-    const rules = operation ? rulesOf(spec, operation) : [];
-    return rules
-      .filter((rule) => !isForNobody(rule))
-      .map((rule) => access?.rules.refOf(rule) ?? 'site');
-  });
+function toRuleRefs({ access }: SiteBuild, rules: readonly AccessRule[]): RuleRef[] {
+  return rules
+    .filter((rule) => !isForNobody(rule))
+    .map((rule) => access?.rules.refOf(rule) ?? 'site');
 }
 
 /** Finds the rules of operations. One without a page is shown where its description is, unless it says more. */
@@ -144,7 +160,7 @@ function collectOperationRules({ project, selected }: SiteBuild) {
   const ofFile = new Map<string, AccessRule[]>();
   for (const page of selected) {
     const { api } = page;
-    if (!api || !project.api || api.kind === 'schema' || api.kind === 'manual') continue;
+    if (!api || !project.api || (api.kind !== 'operation' && api.kind !== 'webhook')) continue;
     const found = findByLine(api.line, api.nearby, project.api.set);
     if (!found) continue;
     remember(ofOperation, found.operation.value, () => []).push(ruleOfPage(page));
@@ -153,8 +169,30 @@ function collectOperationRules({ project, selected }: SiteBuild) {
   return ({ file }: LoadedSpec, operation: Operation): readonly AccessRule[] => {
     const known = ofOperation.get(operation.value);
     if (known) return known;
-    const groups = toGroups(readExtensions(operation));
-    if (groups !== undefined) return [toAccessRule({ groups: toGroupRules(groups) })];
-    return ofFile.get(file.location) ?? ['site'];
+    return ruleOfExtensions(operation) ?? ofFile.get(file.location) ?? ['site'];
   };
+}
+
+/** Finds the rules of channels, in the same way. */
+function collectChannelRules({ project, selected }: SiteBuild) {
+  const ofChannel = new Map<RawChannel['value'], AccessRule[]>();
+  const ofFile = new Map<string, AccessRule[]>();
+  for (const page of selected) {
+    const { api } = page;
+    if (api?.kind !== 'channel' || !project.api) continue;
+    const found = findChannel(api.line, api.nearby, project.api.set);
+    if (!found) continue;
+    remember(ofChannel, found.channel.value, () => []).push(ruleOfPage(page));
+    remember(ofFile, found.spec.file.location, () => []).push(ruleOfPage(page));
+  }
+  return ({ file }: AsyncSpec, { value }: RawChannel): readonly AccessRule[] =>
+    ofChannel.get(value) ??
+    ruleOfExtensions({ value, item: {} }) ??
+    ofFile.get(file.location) ?? ['site'];
+}
+
+/** The rule that a part of a description states itself. */
+function ruleOfExtensions(part: Pick<Operation, 'value' | 'item'>): AccessRule[] | undefined {
+  const groups = toGroups(readExtensions(part));
+  return groups === undefined ? undefined : [toAccessRule({ groups: toGroupRules(groups) })];
 }

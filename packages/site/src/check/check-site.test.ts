@@ -263,7 +263,7 @@ describe('checkSite and buildSite', () => {
       'index.mdx': page('Text {broken\n\n[away](/nowhere)'),
       'import.mdx': page('import A from "/gone.mdx";\n\n<A />\n\n<Undefined />\n\n{name}'),
       'api.mdx': page('', 'openapi: "gone.yaml GET /users"\n'),
-      'socket.mdx': page('', 'asyncapi: "gone.json"\n'),
+      'socket.mdx': page('', 'asyncapi: "gone.json rooms"\n'),
       'untitled.mdx': 'Text.\n',
     };
     const { result } = await buildProject(files);

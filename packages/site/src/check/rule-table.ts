@@ -140,7 +140,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'an operation or schema that no API description has',
     severity: 'error',
   },
-  'api-line-invalid': { about: 'an api or openapi line that cannot be parsed', severity: 'error' },
+  'unknown-channel': { about: 'a channel that no AsyncAPI description has', severity: 'error' },
+  'api-line-invalid': {
+    about: 'an api, openapi or asyncapi line that cannot be parsed',
+    severity: 'error',
+  },
   'api-kind-unsupported': { about: 'an API description that Quire does not generate pages from' },
   // frontmatter
   'frontmatter-invalid-value': {

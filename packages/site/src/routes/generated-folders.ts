@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@quire/model';
 import { listPages } from '@quire/model';
-import { listOtherSources, listSources } from '../api/list-sources.ts';
+import { listAsyncSources, listOtherSources, listSources } from '../api/list-sources.ts';
 
 /** Where pages made from a description are when docs.json names no folder. */
 const DEFAULT_FOLDER = 'api-reference';
@@ -13,9 +13,11 @@ export function listGeneratedFolders(
   config: SiteConfig,
   isMissing: IsMissing = () => true,
 ): ReadonlySet<string> {
-  const missing = [...listSources(config), ...listOtherSources(config)].filter(({ source }) =>
-    isMissing(source),
-  );
+  const missing = [
+    ...listSources(config),
+    ...listAsyncSources(config),
+    ...listOtherSources(config),
+  ].filter(({ source }) => isMissing(source));
   const folders = missing.map(({ directory }) => directory ?? DEFAULT_FOLDER);
   const hasEndpoints = listPages(config.navigation).some(({ endpoint }) => endpoint);
   return new Set([...folders, ...(hasEndpoints ? [DEFAULT_FOLDER] : [])]);

@@ -80,7 +80,11 @@ function toContentsBlock(
 }
 
 /** The fields of a content. What was written before is only named: errors are mostly alike. */
-function toContentBlock(content: MediaContent, scope: ContentScope, place: ContentPlace): string {
+export function toContentBlock(
+  content: MediaContent,
+  scope: ContentScope,
+  place: ContentPlace,
+): string {
   const { itemSchema } = content;
   return joinBlocks(
     toValueBlock(content.schema, content, scope, place),

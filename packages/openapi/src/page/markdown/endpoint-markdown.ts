@@ -75,7 +75,8 @@ export function toAddress(
   return base === '' ? address : `${address} at ${toCode(base)}`;
 }
 
-function toSection(title: string, ...blocks: (string | undefined)[]): string {
+/** A part under a heading; nothing where it is empty. */
+export function toSection(title: string, ...blocks: (string | undefined)[]): string {
   const content = joinBlocks(...blocks);
   return content === '' ? '' : joinBlocks(`## ${title}`, content);
 }
@@ -96,7 +97,8 @@ function toServers(servers: readonly ServerInfo[]): string {
   return toSection('Servers', items.join('\n'));
 }
 
-function toAuthorizations(endpoint: Endpoint): string {
+/** How callers say who they are. */
+export function toAuthorizations(endpoint: Pick<Endpoint, 'security'>): string {
   const alternatives = listAlternatives(endpoint);
   const choice = alternatives.length > 0 ? `Use one of: ${alternatives.join(' · ')}` : '';
   return toSection('Authorizations', choice, toItems(listCredentials(endpoint)));

@@ -59,7 +59,7 @@ function readCredentials(model: PlaygroundModel, find: Find): Record<string, Cre
 }
 
 function readCredential(scheme: SecurityScheme, find: Find): Credential | undefined {
-  if (scheme.type === 'mutual-tls') return undefined;
+  if (scheme.type === 'mutual-tls' || scheme.type === 'connection') return undefined;
   if (scheme.type === 'key') {
     const value = find(scheme.in, scheme.name);
     return value === undefined ? undefined : { value };

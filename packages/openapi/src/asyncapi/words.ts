@@ -1,0 +1,36 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import type { Located } from '../load/resolver.ts';
+import type { AsyncScope } from './async-scope.ts';
+
+const MAX_TAGS = 20;
+
+/** A text that says something. */
+export function toText(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** What a part says of itself, as Markdown: its summary, its description and where more can be read. */
+export function toAbout({ value, file }: Located, scope: AsyncScope): string | undefined {
+  const docs = scope.resolver.resolve(value.externalDocs, file)?.value;
+  const words = [toText(value.summary), toText(value.description), docs && toLink(docs)];
+  return words.filter((text) => text !== undefined && text !== '').join('\n\n') || undefined;
+}
+
+/** Only addresses of the web become links. */
+function toLink({ url, description }: JsonObject): string {
+  const address = toText(url);
+  if (address === undefined || !/^https?:\/\/[^\s<>]+$/i.test(address)) return '';
+  const label = toText(description)?.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&');
+  return `[${label ?? 'More information'}](<${address}>)`;
+}
+
+/** The names of the tags of a part. */
+export function listTags({ value, file }: Located, scope: AsyncScope): string[] {
+  const tags = Array.isArray(value.tags) ? value.tags.slice(0, MAX_TAGS) : [];
+  return tags.flatMap((tag) => toText(scope.resolver.resolve(tag, file)?.value.name) ?? []);
+}
+
+/** The entries of an object, bounded. */
+export function listEntries(value: JsonValue | undefined, most: number): [string, JsonValue][] {
+  return isJsonObject(value) ? Object.entries(value).slice(0, most) : [];
+}

@@ -1,0 +1,50 @@
+import type { Channel, ChannelOperation, ChannelServer, Reply } from '../../asyncapi/channel.ts';
+
+/** What an operation does, as the heading of its section says it. */
+const ACTIONS: Readonly<Record<ChannelOperation['action'], string>> = {
+  receive: 'Receive',
+  send: 'Send',
+};
+
+/** Who does it: the description sees everything from the side of the application. */
+export const ACTION_WORDS: Readonly<Record<ChannelOperation['action'], string>> = {
+  receive: 'The API receives this from clients.',
+  send: 'The API sends this to clients.',
+};
+
+/** The heading of an operation: with its name where there are several of its kind. */
+export function toOperationTitle(operation: ChannelOperation, { operations }: Channel): string {
+  const same = operations.filter(({ action }) => action === operation.action);
+  const word = ACTIONS[operation.action];
+  return same.length > 1 ? `${word}: ${operation.title ?? operation.id}` : word;
+}
+
+/** The protocol as a badge has it: `wss` as `WSS`. */
+export function toProtocolBadge(protocol: string | undefined): string {
+  return protocol ? protocol.toUpperCase() : 'CHANNEL';
+}
+
+/** The address at the first server, with a slash between where one is needed. */
+export function toChannelAddress({ address, servers, id }: Channel): {
+  base: string;
+  path: string;
+} {
+  const [server] = servers;
+  const path = address ?? id;
+  // Topics of a broker are no part of its address; only paths of the web are.
+  const isPath = address !== undefined && /^(?:wss?|https?)$/i.test(server?.protocol ?? '');
+  if (!server || !isPath) return { base: '', path };
+  return { base: server.url, path: path.startsWith('/') ? path : `/${path}` };
+}
+
+/** The protocol of a server with its version: `kafka 3.5`. */
+export function toProtocol({ protocol, protocolVersion }: ChannelServer): string {
+  return [protocol, protocolVersion].filter(Boolean).join(' ') || 'server';
+}
+
+/** Where a reply comes from, as Markdown. */
+export function describeReply({ channel, location, description }: Reply): string {
+  const from = channel === undefined ? '' : `On the channel \`${channel}\`.`;
+  const at = location === undefined ? '' : `The address is in \`${location}\`.`;
+  return [from, at, description ?? ''].filter(Boolean).join(' ');
+}
