@@ -8,7 +8,7 @@ import { validateValue } from './validate-value.ts';
 
 /** What is wrong with a value, in sentences. */
 function check(
-  schema: JsonValue,
+  schema: object,
   value: JsonValue,
   { schemas = {}, use = 'request', openapi = '3.1.0' }: Around = {},
 ) {
@@ -24,7 +24,7 @@ function check(
 }
 
 interface Around {
-  schemas?: JsonObject;
+  schemas?: object;
   use?: SchemaUse;
   openapi?: string;
 }
