@@ -148,7 +148,7 @@ describe('quire diff', () => {
     const none = await run('diff', at('x.json'), at('y.yaml'));
     expect([none.code, none.err]).toEqual([
       2,
-      expect.stringContaining('The file is no OpenAPI description'),
+      expect.stringContaining('The file is not an OpenAPI description'),
     ]);
   });
 
