@@ -6,12 +6,13 @@ import { createPatterns } from '../pattern/create-patterns.ts';
 import { toBase } from '../request/build-request.ts';
 import type { LoadedSpec } from '../set/loaded-spec.ts';
 import { type Call, checkRequest } from './check-request.ts';
+import { type AnsweredResponse, checkResponse } from './check-response.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type MockAnswer, type MockRequest, readHeader } from './exchange.ts';
 import { type FoundRoute, findRoutes, type Route, toRoute } from './find-route.ts';
 import { MAX_BODY_BYTES, MAX_DELAY } from './limits.ts';
 import { type Preference, parsePrefer } from './prefer.ts';
-import { type Problem, toProblemAnswer } from './problem.ts';
+import { type Problem, type ProblemError, toProblemAnswer } from './problem.ts';
 import { createSeededRandom } from './random.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -30,6 +31,17 @@ export interface Mock {
   /** Method and path of every operation, in the order of the description. */
   routes: readonly { method: string; path: string }[];
   answer(request: MockRequest): MockAnswer;
+  /** What is wrong with a request and with what it was answered; the operation that it is for, where there is one. */
+  check(request: MockRequest, answer?: AnsweredResponse): CheckedExchange;
+}
+
+/** A request and its answer, compared with the description. */
+export interface CheckedExchange {
+  operation?: { method: string; path: string };
+  /** Why the request is not as the description says. */
+  problem?: Problem;
+  /** Where the answer is not. */
+  errors: ProblemError[];
 }
 
 /**
@@ -48,16 +60,36 @@ export function createMock(spec: LoadedSpec, options: MockOptions = {}): Mock {
     return endpoint;
   };
   const bases = listBases(spec, operations);
+  const find = (request: MockRequest): Call | Problem => {
+    const found = findOperation(request, routes, bases);
+    if (!('route' in found)) return found;
+    return {
+      endpoint: open(found.route),
+      scope: spec.scope,
+      patterns,
+      request,
+      path: found.parameters,
+    };
+  };
   let count = 0;
   return {
     routes: operations.map(({ method, path }) => ({ method, path })),
     answer(request) {
       count++;
-      const found = findOperation(request, routes, bases);
-      if (!('route' in found)) return toProblemAnswer(found);
-      const endpoint = open(found.route);
-      const call: Call = { endpoint, scope: spec.scope, patterns, request, path: found.parameters };
+      const call = find(request);
+      if (!('endpoint' in call)) return toProblemAnswer(call);
       return answerCall(call, options, count);
+    },
+    check(request, answer) {
+      const call = find(request);
+      if (!('endpoint' in call)) return { problem: call, errors: [] };
+      const { method, path } = call.endpoint;
+      const problem = refuse(call);
+      return {
+        operation: { method, path },
+        ...(problem ? { problem } : {}),
+        errors: answer ? checkResponse(call, answer) : [],
+      };
     },
   };
 }

@@ -53,7 +53,7 @@ function writeContent(content: MediaContent, making: Making): string {
   return toText(makeValue(content.schema, making), content, making);
 }
 
-function toText(value: JsonValue, content: MediaContent, { scope }: Making): string {
+export function toText(value: JsonValue, content: MediaContent, { scope }: Making): string {
   const { mediaType, schema } = content;
   if (typeof value === 'string' && !isJson(mediaType)) return value;
   if (Array.isArray(value) && isStream(mediaType)) return `${toStreamText(mediaType, value)}\n\n`;
@@ -68,7 +68,7 @@ function toText(value: JsonValue, content: MediaContent, { scope }: Making): str
 const MAX_TRIES = 3;
 
 /** The value that pages show where it fits its schema, else one that is made to fit. */
-function makeValue(id: SchemaId, { scope, patterns, seed, isDynamic }: Making): JsonValue {
+export function makeValue(id: SchemaId, { scope, patterns, seed, isDynamic }: Making): JsonValue {
   const table = scope.schemas;
   const schema = table.source(id);
   const shown = sampleValue(id, table);
