@@ -1,7 +1,4 @@
-/** A media type without its parameters, in lower case. */
-export function toEssence(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
+import { toEssence } from '../request/media-type.ts';
 
 /** Whether a range such as `application/*` has a media type in it. */
 export function isAccepted(range: string, mediaType: string): boolean {

@@ -4,7 +4,7 @@ import type { SchemaId, SchemaNode, SchemaTable } from '../schema/schema-node.ts
 import type { Pair, Writing } from './serialize-parameter.ts';
 
 /** The text of a value as the kind of value that its schema asks for; as it is where it is none of that. */
-export function parseText(text: string, id: SchemaId, table: SchemaTable): JsonValue {
+function parseText(text: string, id: SchemaId, table: SchemaTable): JsonValue {
   const node = table.get(id);
   const known = node.enum?.find(
     (one) => (typeof one === 'string' ? one : JSON.stringify(one)) === text,
