@@ -79,7 +79,7 @@ export const WORDS = [
     avoid: 'stand in, stand at, stand by',
     pattern: '(?:stands?|stood)(?! (?:for|out|up))',
     use: 'be, appear, come, or replace',
-    why: 'Text is in a file; it does not stand there.',
+    why: 'Text is in a file, like things in a box.',
   },
   {
     avoid: 'lie in',

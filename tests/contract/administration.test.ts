@@ -59,7 +59,7 @@ describe('quire admin, beside a running platform', () => {
     const whole = await admin('audit', 'verify', '--of', 'audited');
     expect(whole).toMatchObject({ exitCode: 0, stderr: '' });
     expect(whole.stdout).toMatch(
-      /^log +entries +count +head +state\naudited +2 +2 +[0-9a-f]{64} +whole\n$/,
+      /^log +entries +count +head +state\naudited +2 +2 +[0-9a-f]{64} +complete\n$/,
     );
     const { db } = quire.platform.services;
     await db.execute(sql`alter table audit_entries disable trigger user`);
@@ -154,13 +154,13 @@ describe('quire admin, beside a running platform', () => {
     const host = 'ebb.example.com';
     await sites('--create', host);
     await sites('--delete', host, '--confirm', host);
-    expect((await admin('clean')).stdout).toMatch(/^\d+ files \(\d+ bytes\) were deleted\.\n$/);
+    expect((await admin('clean')).stdout).toMatch(/^Deleted \d+ files \(\d+ kB\)\.\n$/);
     expect((await sites()).stdout).toContain(host);
     await quire.platform.services.db.execute(
       sql`update sites set deleted_at = now() - interval '8 days' where name = ${host}`,
     );
     expect((await admin('clean')).stdout).toMatch(
-      /^1 site deleted over 7 days ago can no longer be restored\.\n\d+ files/,
+      /^1 site deleted over 7 days ago can no longer be restored\.\nDeleted \d+ files/,
     );
     expect((await sites()).stdout).not.toContain(host);
   });
@@ -317,7 +317,7 @@ describe('a backup of a running platform', () => {
     bundleUrl = JSON.parse(linked.text).bundleUrl;
     const answer = await admin('backup', '--out', path('backup.tar.gz'));
     expect([answer.exitCode, answer.stderr]).toEqual([0, '']);
-    expect(answer.stdout).toMatch(/^\d+ records and \d+ files are in .*backup\.tar\.gz\.\n$/);
+    expect(answer.stdout).toMatch(/^Wrote \d+ records and \d+ files to .*backup\.tar\.gz\.\n$/);
   });
 
   test('becomes an installation with the same sites, keys, jobs and links', async () => {

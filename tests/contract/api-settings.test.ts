@@ -158,7 +158,7 @@ describe('frontmatter', () => {
       undefined,
     ]);
     expect(told).toEqual([
-      ['missing-api-server', 'warning', expect.stringContaining('docs.json names no server')],
+      ['missing-api-server', 'warning', expect.stringContaining('docs.json sets no server')],
     ]);
     const folder = await createTemporaryFolder();
     writeProject(folder.path, toSite(undefined, GET));
@@ -170,7 +170,7 @@ describe('frontmatter', () => {
   });
 
   test.each([
-    ['FETCH /users', '"FETCH" is no HTTP method'],
+    ['FETCH /users', '"FETCH" is not an HTTP method'],
     ['GET', 'the address after the method is missing'],
     ['GET users', '"users" is neither a path that begins with / nor an http address'],
     ['GET /users now', 'it has more than two words'],

@@ -104,7 +104,7 @@ describe('quire admin analytics', () => {
     const again = await admin('import', await write(lines));
     expect([again.exitCode, again.stdout]).toEqual([
       0,
-      `Questions added: 0. There before: ${ROWS}.\n`,
+      `Questions added: 0. Already there: ${ROWS}.\n`,
     ]);
     expect((await stats(`?dateFrom=${DAY}&dateTo=2026-03-11`)).body.total).toBe(ROWS);
   });
@@ -118,7 +118,7 @@ describe('quire admin analytics', () => {
       question('2026-02-01T12:00:00+02:00'),
     ]);
     const { exitCode, stdout, stderr } = await admin('import', file);
-    expect([exitCode, stdout]).toEqual([1, 'Questions added: 2. There before: 0.\n']);
+    expect([exitCode, stdout]).toEqual([1, 'Questions added: 2. Already there: 0.\n']);
     expect(stderr).toMatch(
       /^Lines not imported: 2\n {2}line 2: it is not JSON\n {2}line 4: at: [^\n]+\nFix them/,
     );
@@ -181,7 +181,7 @@ describe('where single questions are kept for some days only', () => {
     const { exitCode, stdout } = await admin('import', file);
     expect([exitCode, stdout]).toEqual([
       0,
-      'Questions added: 1. There before: 0.\nLeft out: 1, from days that only have totals.\n',
+      'Questions added: 1. Already there: 0.\nLeft out, because only totals are kept for their days: 1.\n',
     ]);
     expect((await stats(`?dateFrom=${DAY}&dateTo=2026-03-11`)).body.total).toBe(ROWS);
   });

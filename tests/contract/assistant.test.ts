@@ -313,7 +313,7 @@ describe('with a model', () => {
       const written = 'The Vary header names the headers [1].';
       expect(answers.slice(0, 2)).toEqual([written, written]);
       expect(answers[2]).toMatch(
-        /^The model has answered all it may for this site today\. These are quotes from the pages\.\n\n\*\*\[/,
+        /^This site has used its daily limit for the model\. These are quotes from the pages\.\n\n\*\*\[/,
       );
       // What was answered before is still known.
       expect(await ask('What does the Vary header do?')).toBe(written);
@@ -325,7 +325,7 @@ describe('with a model', () => {
   });
 
   test.each([
-    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, and is needed'],
+    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, but is required'],
     [{ QUIRE_MODEL_KEY: 'k' }, 'QUIRE_MODEL_KEY has no effect without QUIRE_MODEL_URL'],
     [{ QUIRE_EMBEDDING_NAME: 'x' }, 'QUIRE_EMBEDDING_NAME has no effect without'],
   ])('settings that do not go together are refused: %o', async (settings, message) => {

@@ -171,7 +171,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'a name without its owner',
         { name: 'docs' },
         'body.name',
-        'a name with its owner, such as acme/docs',
+        'must be a repository name with its owner, such as acme/docs',
       ],
       [
         'a folder that leads out',
@@ -480,19 +480,19 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'ssh with a token',
         { url: 'git@localhost:a/b.git', token: 'a' },
         'body.token',
-        'Use a deploy key for SSH.',
+        'For SSH, use a deploy key.',
       ],
       [
         'ssh without a host key',
         { url: 'git@localhost:a/b.git' },
         'body.hostKey',
-        'which you have to accept',
+        'which you must accept',
       ],
       [
         'https with a deploy key',
         { url: 'https://localhost/a.git', deployKeyId: 'dky_' },
         'body.deployKeyId',
-        'Use a token for HTTPS.',
+        'For HTTPS, use a token.',
       ],
     ])('%s is named', async (_title, place, path, message) => {
       await createSite('any.localhost');

@@ -69,7 +69,7 @@ describe("a domain that is not the platform's own", () => {
     expect([missing.status, JSON.parse(missing.text).error]).toEqual([
       409,
       expect.stringMatching(
-        /^The TXT record _quire-challenge\.docs\.example\.com must say "quire=/,
+        /^The TXT record _quire-challenge\.docs\.example\.com must have the value "quire=/,
       ),
     ]);
     dns.records.set(`_quire-challenge.${HOST}`, 'quire=something-else');

@@ -270,7 +270,7 @@ describe('promoting a preview', () => {
       true,
       90,
     ]);
-    expect((await run('--remove', 'by-command')).stdout).toBe('by-command is removed.\n');
+    expect((await run('--remove', 'by-command')).stdout).toBe('Removed by-command.\n');
     expect((await list()).some(({ name }: { name: string }) => name === 'by-command')).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     expect(await secrets(['rotate'])).toEqual({
       exitCode: 0,
       stdout:
-        '2 secrets were encrypted with the newest key.\nThe earlier key stays in secret-key.txt for what was being stored at that moment. Later, delete it with: quire admin secrets forget-old-keys\n',
+        'Encrypted 2 secrets with the newest key.\nThe earlier key stays in secret-key.txt, for secrets that were being stored at that moment. Delete it later with: quire admin secrets forget-old-keys\n',
     });
     const keys = await readKeys();
     expect([keys.length, keys[1]]).toEqual([2, before]);
@@ -92,7 +92,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     expect(await secrets(['forget-old-keys'])).toEqual({
       exitCode: 0,
       stdout:
-        '0 secrets were encrypted with the newest key, and 2 had it already.\nThe earlier keys were removed from secret-key.txt.\n',
+        'Encrypted 0 secrets with the newest key; 2 already used it.\nThe earlier keys were removed from secret-key.txt.\n',
     });
     expect(await readKeys()).toEqual([newest]);
     expect((await readApp()).opened).toEqual(['a private key', 'a secret']);
@@ -103,7 +103,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     expect(await secrets(['rotate'], { QUIRE_SECRET_KEY })).toEqual({
       exitCode: 0,
       stdout:
-        '2 secrets were encrypted with the newest key.\nOnce every process has the new key, remove the earlier ones from QUIRE_SECRET_KEY.\n',
+        'Encrypted 2 secrets with the newest key.\nWhen every process has the new key, remove the earlier keys from QUIRE_SECRET_KEY.\n',
     });
     expect(await readKeys()).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     const rotated = await secrets(['rotate']);
     expect([rotated.exitCode, rotated.stdout]).toEqual([
       1,
-      expect.stringContaining('2 secrets cannot be read: their key is not here.'),
+      expect.stringContaining('2 secrets cannot be read: the key is missing, or the data is damaged.'),
     ]);
     const forgotten = await secrets(['forget-old-keys']);
     expect([forgotten.exitCode, forgotten.stdout]).toEqual([

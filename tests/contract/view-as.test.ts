@@ -96,10 +96,10 @@ test('nothing of it is kept for others', async () => {
   const browser = await open(['staff']);
   for (const path of ['/', '/staff/rota', '/nowhere']) {
     const { headers, text } = await browser.get(path);
-    expect(text).toContain('You see this site as:');
+    expect(text).toContain('You are viewing this site as:');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.vary?.split(', ')).toContain('cookie');
-    expect((await service.read(HOST, path)).text).not.toContain('You see this site as:');
+    expect((await service.read(HOST, path)).text).not.toContain('You are viewing this site as:');
   }
 });
 

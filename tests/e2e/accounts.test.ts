@@ -244,7 +244,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect
       .poll(() => page.getByRole('alert').textContent())
-      .toContain('This passkey does not open an account here.');
+      .toContain('This passkey does not belong to an account here.');
     await fillPassword(page, email);
     await heading(page, 'demo');
     await device.detach();
@@ -328,7 +328,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     await third.page.locator('button[type=submit]').click();
     await expect
       .poll(() => third.page.getByRole('alert').textContent())
-      .toContain('has not verified your address');
+      .toContain('has not verified your email address');
     for (const each of [third, other, { context }]) await each.context.close();
   });
 });

@@ -289,7 +289,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     [
       'a limit, with when to go on',
       429,
-      'That was a lot of questions. You can go on in 7 minutes.',
+      'That was a lot of questions. You can continue in 7 minutes.',
     ],
     ['a service that fails', 500, 'The assistant cannot be reached right now.'],
   ])('says what is wrong: %s', async (_what, status, words) => {

@@ -169,7 +169,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     const site = await opened;
     await expect.poll(() => site.url()).toBe(`${origin()}/`);
     const bar = site.getByRole('region', { name: 'You are viewing this site as another reader' });
-    await says(bar, 'You see this site as: staff');
+    await says(bar, 'You are viewing this site as: staff');
     expect(await site.evaluate(() => window.opener)).toBe(null);
     await expect
       .poll(() =>

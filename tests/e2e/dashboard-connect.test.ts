@@ -250,7 +250,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await newestSays('By hand.');
     await newestSays('Live');
     await page.getByRole('button', { name: 'Create a new secret' }).click();
-    await expect.poll(() => text(page.getByRole('dialog'))).toContain('It is shown only once.');
+    await expect.poll(() => text(page.getByRole('dialog'))).toContain('The secret is shown only once.');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
   });

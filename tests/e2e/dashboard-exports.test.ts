@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)('sites', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Domain').fill('https://harbour.localhost/');
     await dialog.getByRole('button', { name: 'Add domain' }).click();
-    await dialog.getByText('must be a host name only').waitFor();
+    await dialog.getByText('must be a host name without scheme').waitFor();
     await dialog.getByLabel('Domain').fill('harbour.localhost');
     await dialog.getByRole('button', { name: 'Add domain' }).click();
     await page.getByText('harbour.localhost is active.').waitFor();

@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('in the dashboard', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     expect(await faults()).toEqual([]);
     await page.locator('input[webkitdirectory]').setInputFiles(join(folder.path, 'docs'));
-    await expect.poll(() => text(dialog()), { timeout: 60_000 }).toContain('Readers see it now');
+    await expect.poll(() => text(dialog()), { timeout: 60_000 }).toContain('Readers now see');
     await expect.poll(() => text(dialog())).toContain('guides/mooring.mdx:5');
     expect(await faults()).toEqual([]);
     await service.readUntil(HOST, '/', 'The harbor opens at six.');
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('in the dashboard', () => {
     const archive = join(folder.path, 'empty.tar.gz');
     execFileSync('tar', ['-czf', archive, '-C', folder.path, 'docs/index.mdx']);
     await page.locator('input[accept]').setInputFiles(archive);
-    await expect.poll(() => text(dialog())).toContain('It does not contain a docs.json.');
+    await expect.poll(() => text(dialog())).toContain('There is no docs.json.');
     await page.locator('input[accept]').setInputFiles(join(folder.path, 'docs/index.mdx'));
     await expect.poll(() => text(dialog())).toContain('is not a folder, .zip or .tar.gz.');
     await page.keyboard.press('Escape');

@@ -354,7 +354,7 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
     });
     await secret(page).fill('s 1');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('A browser does not let a page send cookies').last().waitFor();
+    await page.getByText('A browser does not let a page set cookies').last().waitFor();
     expect(api.take()).toEqual([]);
     await page.getByLabel('Send', { exact: true }).selectOption('proxy');
     const received = await send(page);

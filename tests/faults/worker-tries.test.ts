@@ -78,7 +78,7 @@ test('what three workers have died on is given up with the reason, and not tried
         'completed',
         'The export was canceled after 3 attempts: its worker stopped each time. Start a new job. If it fails again, check the service log.',
         'ready',
-        'The publish was canceled after 3 attempts: its worker stopped each time. Publish again. If it fails again, check the service log.',
+        'Publishing was canceled after 3 attempts because the worker stopped each time. Publish again. If it fails again, check the service log.',
       ]);
   } finally {
     await worker.stop();

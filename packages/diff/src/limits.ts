@@ -14,8 +14,10 @@ export const LIMITS = {
   movedPairs: 250_000,
   /** An API description that is larger is not compared. */
   descriptionBytes: 32 * 1024 ** 2,
-  /** Parts of one operation: parameters, fields, answers. */
-  operationParts: 5_000,
+  /** Steps for one operation: its parts, and the schemas that are looked into for them. */
+  operationSteps: 10_000,
+  /** Operations that are named because they were not compared whole. */
+  operationsNamed: 20,
 } as const;
 
 /** Counts steps. Whoever asks for more than there are is told so, and does something simpler. */

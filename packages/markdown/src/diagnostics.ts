@@ -118,7 +118,7 @@ export const findings = {
     code: 'element-removed',
     severity: 'warning',
     message: `The element <${name}> and its content are left out: it is not allowed in pages.`,
-    fix: 'Put scripts and styles into .js and .css files of the site.',
+    fix: 'Remove the element. Put scripts and styles into .js and .css files of the site.',
   }),
   attributeRemoved: (attribute: string, name: string): Finding => ({
     code: 'attribute-removed',

@@ -41,9 +41,11 @@ export {
 export { renderSchema } from './page/render-schema.ts';
 export { bundleSpec } from './set/bundle-spec.ts';
 export { createSpecSet, isAddress, type SpecSet } from './set/create-spec-set.ts';
+export { listFilesBeside } from './set/files-beside.ts';
 export { type FoundOperation, findOperation, listNear } from './set/find-operation.ts';
 export { type FoundSchema, findSchema } from './set/find-schema.ts';
 export { createFingerprints, type Fingerprints } from './set/fingerprint.ts';
 export type { LoadedSpec } from './set/loaded-spec.ts';
 export type { RemoteSpec, SpecHost } from './set/spec-host.ts';
-export { hasHiddenParts, listSpecParts } from './set/spec-parts.ts';
+export { listSpecParts } from './set/spec-parts.ts';
+export { hasHiddenParts } from './set/strip-parts.ts';

@@ -42,9 +42,12 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
       const diagnostics = [...result.diagnostics, ...(problem ? [problem] : [])];
       return { ...result, diagnostics, renderedPages: count() };
     } finally {
-      await drawer?.close();
-      await pool.close();
-      site.close();
+      try {
+        await drawer?.close();
+      } finally {
+        await pool.close();
+        site.close();
+      }
     }
   } finally {
     cache?.close();

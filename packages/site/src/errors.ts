@@ -136,7 +136,7 @@ export const checkRuleUnknown = defineError<{
   names: readonly string[];
   rules: readonly string[];
 }>('CHECK_RULE_UNKNOWN', 'usage', ({ names, rules }) => ({
-  what: `There is no rule ${names.map((name) => `"${name}"`).join(', ')}.`,
+  what: `There is no rule ${names.map((name) => `"${name}"`).join(' or ')}.`,
   fix: `Use one of these: ${rules.join(', ')}.`,
 }));
 

@@ -14,7 +14,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     {
       ask: 'What happens when somebody guesses passwords?',
       right: [
-        'guides/dashboard#when-passwords-are-guessed',
+        'guides/dashboard#when-someone-tries-to-guess-passwords',
         'guides/dashboard#how-the-dashboard-is-protected',
       ],
     },

@@ -11,12 +11,12 @@ export type Admit = (caller: ProxyCaller) => () => void;
 export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
   const visitors = createRateLimit(limits.visitorPerMinute, clock);
   const sites = createRateLimit(limits.sitePerMinute, clock);
-  const underWay = new Map<string, number>();
-  let all = 0;
+  const ofVisitors = createCounter(limits.visitorAtOnce);
+  const ofSites = createCounter(limits.siteAtOnce);
+  const ofAll = createCounter(limits.atOnce);
   return ({ site, visitor }) => {
     const name = `${site} ${visitor}`;
-    const own = underWay.get(name) ?? 0;
-    if (all >= limits.atOnce || own >= limits.visitorAtOnce) {
+    if (ofAll.isFull('') || ofSites.isFull(site) || ofVisitors.isFull(name)) {
       throw proxyTooMany({ limit: 'other requests are still in progress' });
     }
     if (!visitors.take(name)) {
@@ -25,13 +25,27 @@ export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
     if (!sites.take(site)) {
       throw proxyTooMany({ limit: `${limits.sitePerMinute} per minute for one site` });
     }
-    all++;
-    underWay.set(name, own + 1);
+    const places = [ofAll.add(''), ofSites.add(site), ofVisitors.add(name)];
     return () => {
-      all--;
-      const left = (underWay.get(name) ?? 1) - 1;
-      if (left === 0) underWay.delete(name);
-      else underWay.set(name, left);
+      for (const leave of places) leave();
     };
+  };
+}
+
+/** Counts what is under way for each name. */
+function createCounter(most: number) {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return {
+    isFull: (name: string) => of(name) >= most,
+    /** The result counts it out again. */
+    add(name: string): () => void {
+      counts.set(name, of(name) + 1);
+      return () => {
+        const left = of(name) - 1;
+        if (left === 0) counts.delete(name);
+        else counts.set(name, left);
+      };
+    },
   };
 }

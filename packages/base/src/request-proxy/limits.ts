@@ -10,6 +10,8 @@ export interface ProxyLimits {
   sitePerMinute: number;
   /** Exchanges under way at the same time. */
   atOnce: number;
+  /** The same for one site: streams of one must not keep the readers of others waiting. */
+  siteAtOnce: number;
   /** The same for one reader, so that slow uploads of one do not keep all others out. */
   visitorAtOnce: number;
 }
@@ -20,7 +22,8 @@ export const PROXY_LIMITS: ProxyLimits = {
   bodyTimeoutMs: 5 * 60_000,
   visitorPerMinute: 60,
   sitePerMinute: 600,
-  atOnce: 24,
+  atOnce: 48,
+  siteAtOnce: 16,
   visitorAtOnce: 4,
 };
 

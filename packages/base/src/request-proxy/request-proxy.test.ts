@@ -1,5 +1,6 @@
 import {
   createServer,
+  request as httpRequest,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -12,7 +13,7 @@ import type { FetchPolicy } from '../guarded-fetch/policy.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { isDeclared } from './declared-servers.ts';
 import { ANSWER_TYPE, REQUEST_TYPE } from './envelope.ts';
-import type { ProxyLimits } from './limits.ts';
+import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { createRequestProxy, PROXY_PATH } from './request-proxy.ts';
 
 const opened: Server[] = [];
@@ -216,6 +217,45 @@ describe('a request refused', () => {
     await clock.advance(60_000);
     statuses.push((await ask(origin, { method: 'GET', url: api })).response.status);
     expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  test('while as many of one site as allowed are under way, whoever asks', async () => {
+    const { api, answer, arrived } = await startSlowApi();
+    const { proxy } = await startProxy([api], { siteAtOnce: 1 });
+    let visitors = 0;
+    const origin = await listen((request, response) => {
+      const visitor = `reader ${visitors++}`;
+      void proxy.handle(request, response, { site: 'docs', servers: [api], visitor });
+    });
+    const first = ask(origin, { method: 'GET', url: api });
+    await arrived;
+    expect((await ask(origin, { method: 'GET', url: api })).response.status).toBe(429);
+    answer();
+    expect((await first).response.status).toBe(200);
+  });
+
+  test('a reader who took nothing of an answer kept others out for ever', async () => {
+    const part = Buffer.alloc(64 * 1024);
+    const api = await listen(async (_request, response) => {
+      for (let count = 0; count < 60; count++) response.write(part);
+      response.end();
+    });
+    const { origin, clock } = await startProxy([api], { visitorAtOnce: 1 });
+    const url = new URL(`${origin}/${PROXY_PATH}`);
+    const idle = httpRequest(url, {
+      method: 'POST',
+      headers: { 'content-type': REQUEST_TYPE, origin },
+    });
+    idle.end(`${JSON.stringify({ method: 'GET', url: api, headers: [] })}\n`);
+    const stuck = await new Promise<IncomingMessage>((resolve) => idle.once('response', resolve));
+    stuck.pause();
+    const gone = new Promise((resolve) => idle.once('close', resolve));
+    stuck.once('error', () => undefined);
+    expect((await ask(origin, { method: 'GET', url: api })).response.status).toBe(429);
+    await clock.advance(PROXY_LIMITS.timeoutMs + PROXY_LIMITS.bodyTimeoutMs);
+    stuck.resume();
+    await gone;
+    expect((await ask(origin, { method: 'GET', url: api })).response.status).toBe(200);
   });
 
   test('while as many as allowed are under way', async () => {

@@ -45,6 +45,11 @@ export function createRequestProxy(options: ProxyOptions): RequestProxy {
       // A reader who goes away takes the request to the API along.
       const left = new AbortController();
       response.once('close', () => left.abort());
+      // Also where the reader takes nothing: whoever only holds a place keeps others out.
+      const endLimit = options.clock.after(limits.timeoutMs + limits.bodyTimeoutMs, () =>
+        response.destroy(),
+      );
+      response.once('close', endLimit);
       try {
         assertFromOwnPage(request);
         const leave = admit(caller);

@@ -63,7 +63,8 @@ export async function launchBrowser(
     // It may be gone already, or be stuck.
     await within(CLOSE_MILLISECONDS, connection.send('Browser.close')).catch(() => {});
     await within(CLOSE_MILLISECONDS, ended).catch(() => child.kill('SIGKILL'));
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    // What was drawn or printed is good, also where a file of the profile is still held.
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   };
   try {
     await within(START_MILLISECONDS, connection.send('Browser.getVersion'));

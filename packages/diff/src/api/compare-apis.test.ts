@@ -151,4 +151,134 @@ describe('operations', () => {
     const paths = { '/cups': { get: { 'x-mint': { groups: ['staff'] }, responses: {} } } };
     expect((await compareApis(state({ paths: {} }), state({ paths }))).operations).toEqual([]);
   });
+
+  it('whose schemas fan out without end are compared as deep as possible, and say what was not', async () => {
+    const LEVELS = 12;
+    const fan = (deepest: object) => {
+      const toProperties = (schema: object) =>
+        Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`p${place}`, schema]));
+      const levels = Array.from({ length: LEVELS }, (_, level) => [
+        `S${level}`,
+        {
+          type: 'object',
+          properties: toProperties(
+            level + 1 < LEVELS ? { $ref: `#/components/schemas/S${level + 1}` } : deepest,
+          ),
+        },
+      ]);
+      return state({
+        components: { schemas: Object.fromEntries(levels) },
+        paths: {
+          '/fan': {
+            get: {
+              responses: {
+                ...answer({ $ref: '#/components/schemas/S0' }),
+                ...('format' in deepest ? { 404: { description: 'None' } } : {}),
+              },
+            },
+          },
+        },
+      });
+    };
+    const before = fan({ type: 'string' });
+    const { operations, remarks } = await compareApis(
+      before,
+      fan({ type: 'string', format: 'uuid' }),
+    );
+    expect(operations[0]?.changes).toEqual([
+      { state: 'added', part: 'response', at: '404', after: 'None' },
+    ]);
+    expect(remarks).toEqual(['GET /fan: fields nested more than 3 levels deep were not compared.']);
+  });
+
+  it('tell a change of properties that match a pattern', async () => {
+    const named = (type: string) =>
+      state({
+        paths: {
+          '/cups': {
+            get: { responses: answer({ type: 'object', patternProperties: { '^x-': { type } } }) },
+          },
+        },
+      });
+    const { operations } = await compareApis(named('string'), named('integer'));
+    expect(operations[0]?.changes).toEqual([
+      {
+        state: 'changed',
+        part: 'response',
+        at: '200 application/json /^x-/',
+        before: 'string',
+        after: 'integer',
+        breaking: 'callers find values of another type',
+      },
+    ]);
+  });
+
+  it('whose path parameter has another name are the same operation, and break nobody', async () => {
+    const cupOf = (name: string) =>
+      state({
+        paths: {
+          [`/cups/{${name}}`]: {
+            get: {
+              parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
+              responses: {},
+            },
+          },
+        },
+      });
+    expect((await compareApis(cupOf('id'), cupOf('cupId'))).operations).toEqual([
+      {
+        state: 'changed',
+        method: 'GET',
+        path: '/cups/{cupId}',
+        description: 'api/openapi.json',
+        changes: [
+          {
+            state: 'changed',
+            part: 'operation',
+            at: 'path',
+            before: '/cups/{id}',
+            after: '/cups/{cupId}',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('whose shapes are in another order are the same', async () => {
+    const shape = (name: string) => ({
+      type: 'object',
+      properties: { [name]: { type: 'string' } },
+    });
+    const oneOf = (...names: string[]) =>
+      state({
+        paths: {
+          '/cups': { get: { responses: answer({ oneOf: names.map(shape) }) } },
+        },
+      });
+    const { operations } = await compareApis(oneOf('a', 'b', 'c'), oneOf('c', 'a', 'b'));
+    expect(operations).toEqual([]);
+    const { operations: changed } = await compareApis(oneOf('a', 'b'), oneOf('b', 'c'));
+    expect(changed[0]?.changes.map(({ state, at }) => [state, at])).toEqual([
+      ['removed', '200 application/json (shape 1).a'],
+      ['added', '200 application/json (shape 1).c'],
+    ]);
+  });
+
+  it('that refuse other properties than before break callers', async () => {
+    const body = (schema: object) =>
+      state({
+        paths: {
+          '/cups': {
+            post: { requestBody: { content: { 'application/json': { schema } } }, responses: {} },
+          },
+        },
+      });
+    const { operations } = await compareApis(
+      body(cup),
+      body({ ...cup, additionalProperties: false }),
+    );
+    expect(operations[0]?.breaking).toBe(
+      'values that do not follow "no other properties" are refused',
+    );
+  });
 });

@@ -1,14 +1,14 @@
-import type {
-  Endpoint,
-  MediaContent,
-  SchemaConstraints,
-  SchemaId,
-  SchemaNode,
-  SchemaTable,
-} from '@quire/openapi';
-import { LIMITS } from '../limits.ts';
+import type { Endpoint, MediaContent } from '@quire/openapi';
+import { createBudget, LIMITS } from '../limits.ts';
 import type { OperationPart } from '../report.ts';
-import type { PartFacts } from './find-breaking.ts';
+import {
+  type AddPart,
+  createFieldWriter,
+  describeText,
+  type FieldWriter,
+} from './describe-fields.ts';
+import { NO_AUTHORIZATION, type PartFacts } from './find-breaking.ts';
+import type { ShapeNames } from './name-shapes.ts';
 
 /** One part of an operation, and what is said of it. */
 export interface DescribedPart {
@@ -21,15 +21,34 @@ export interface DescribedPart {
   facts: PartFacts;
 }
 
-/** How deep fields are followed. */
-const MAX_DEPTH = 12;
+/** The parts of an operation by a key that stays when they change. */
+export interface DescribedEndpoint {
+  parts: Map<string, DescribedPart>;
+  /** Whether it has more parts than are described: which of them are missing says nothing. */
+  isTooLarge: boolean;
+  /** Whether it has fields that are deeper than was asked for. */
+  isDeeper: boolean;
+}
 
-/** All parts of an operation by a key that stays when they change. */
-export function describeEndpoint(endpoint: Endpoint, summary: string): Map<string, DescribedPart> {
+interface DescribedAs {
+  summary?: string;
+  path: string;
+  /** How deep fields are followed. */
+  depth: number;
+  shapes: ShapeNames;
+}
+
+/** Describes an operation, with fields down to a depth. */
+export function describeEndpoint(
+  endpoint: Endpoint,
+  { summary, path, depth, shapes }: DescribedAs,
+): DescribedEndpoint {
   const parts = new Map<string, DescribedPart>();
+  const budget = createBudget(LIMITS.operationSteps);
+  const toKey = createKeyMaker(path);
   const add: AddPart = (part, at, words, { parent, ...facts } = {}) => {
-    const key = `${part} ${at}`;
-    if (parts.size >= LIMITS.operationParts || parts.has(key)) return key;
+    const key = `${part} ${part === 'parameter' ? toKey(at) : at}`;
+    if (!budget.take(1) || parts.has(key)) return key;
     parts.set(key, {
       part,
       at,
@@ -39,37 +58,40 @@ export function describeEndpoint(endpoint: Endpoint, summary: string): Map<strin
     });
     return key;
   };
-  const fields = createFieldWriter(add, endpoint.schemas);
+  let isDeeper = false;
+  const walk = {
+    budget,
+    depth,
+    shapes,
+    noteDeeper: () => {
+      isDeeper = true;
+    },
+  };
+  const fields = createFieldWriter(add, endpoint.schemas, walk);
+  add('operation', 'path', [path]);
   if (summary) add('operation', 'summary', [summary]);
   if (endpoint.deprecated) add('operation', 'deprecated', ['deprecated']);
   for (const { url } of endpoint.servers) add('server', url, [url]);
   for (const { schemes } of endpoint.security) {
-    const names = schemes.map(({ id, type }) => `${id} (${type})`).join(' and ') || 'none';
-    add('security', names, [names]);
+    const names =
+      schemes.map(({ id, type }) => `${id} (${type})`).join(' and ') || NO_AUTHORIZATION;
+    add('security', names, [names], { way: names });
   }
   addParameters(endpoint, add, fields);
   addBody(endpoint, add, fields);
   addResponses(endpoint, add, fields);
-  return parts;
+  return { parts, isTooLarge: budget.isExceeded(), isDeeper };
 }
 
-type AddPart = (
-  part: OperationPart['part'],
-  at: string,
-  words: readonly (string | false | undefined)[],
-  more?: PartFacts & { parent?: string },
-) => string;
-
-interface FieldWriter {
-  /** Adds a schema's fields below a part. */
-  write(
-    part: OperationPart['part'],
-    at: string,
-    schema: SchemaId | undefined,
-    parent: string,
-  ): void;
-  describe(schema: SchemaId | undefined): string;
-  factsOf(schema: SchemaId | undefined): PartFacts;
+/** Callers never send the name of a path parameter: its place in the path is what stays. */
+function createKeyMaker(path: string): (at: string) => string {
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return (at) => {
+    const place = names.findIndex(
+      (name) => at === `path ${name}` || at.startsWith(`path ${name} `),
+    );
+    return place < 0 ? at : `path {${place}}${at.slice(`path ${names[place]}`.length)}`;
+  };
 }
 
 function addParameters({ parameters }: Endpoint, add: AddPart, fields: FieldWriter): void {
@@ -120,79 +142,4 @@ function addContents(
     const own = add(part, `${at}${mediaType}`, [fields.describe(schema)], facts);
     fields.write(part, `${at}${mediaType}`, schema, own);
   }
-}
-
-/** Writes the fields of schemas, each by its path; a circle ends where it closes. */
-function createFieldWriter(add: AddPart, schemas: SchemaTable): FieldWriter {
-  const visit = (
-    place: { part: OperationPart['part']; at: string; parent: string },
-    id: SchemaId,
-    open: readonly SchemaId[],
-  ): void => {
-    if (open.includes(id) || open.length > MAX_DEPTH) return;
-    const node = schemas.get(id);
-    const inside = [...open, id];
-    const join = (name: string) =>
-      open.length === 0 ? `${place.at} ${name}` : `${place.at}.${name}`;
-    for (const { name, required, schema } of node.properties ?? []) {
-      const at = join(name);
-      const words = [describeNode(schemas.get(schema)), required ? 'required' : 'optional'];
-      const facts = { ...toFacts(schemas.get(schema)), required: required === true };
-      const parent = add(place.part, at, words, { ...facts, parent: place.parent });
-      visit({ ...place, at, parent }, schema, inside);
-    }
-    if (node.items !== undefined)
-      visit(
-        { ...place, at: open.length === 0 ? `${place.at} []` : `${place.at}[]` },
-        node.items,
-        inside,
-      );
-    (node.options ?? []).forEach((option, index) => {
-      const shape = schemas.get(option);
-      const at = join(`(${shape.title ?? `shape ${index + 1}`})`);
-      const facts = { ...toFacts(shape), parent: place.parent };
-      const parent = add(place.part, at, [describeNode(shape)], facts);
-      visit({ ...place, at, parent }, option, inside);
-    });
-    if (node.additional !== undefined) visit({ ...place, at: join('*') }, node.additional, inside);
-  };
-  return {
-    write(part, at, schema, parent) {
-      if (schema !== undefined) visit({ part, at, parent }, schema, []);
-    },
-    factsOf: (schema) => (schema === undefined ? {} : toFacts(schemas.get(schema))),
-    describe: (schema) => (schema === undefined ? '' : describeNode(schemas.get(schema))),
-  };
-}
-
-function toFacts({ label, enum: values, constraints }: SchemaNode): PartFacts {
-  return {
-    type: label,
-    ...(values ? { values: values.map((value) => JSON.stringify(value)) } : {}),
-    ...(constraints ? { constraints } : {}),
-  };
-}
-
-function describeNode(node: SchemaNode): string {
-  const { label, enum: values, default: initial, constraints, deprecated, description } = node;
-  return [
-    label,
-    values && `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
-    initial !== undefined && `by default ${JSON.stringify(initial)}`,
-    constraints && describeConstraints(constraints),
-    deprecated && 'deprecated',
-    describeText(description),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function describeConstraints(constraints: SchemaConstraints): string {
-  return Object.entries(constraints)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ');
-}
-
-function describeText(text: string | undefined): string | false {
-  return text ? `“${text.replace(/\s+/g, ' ').trim()}”` : false;
 }

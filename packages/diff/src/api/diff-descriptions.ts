@@ -5,7 +5,7 @@ import { type DescriptionFiles, readDescriptionOperations } from './read-operati
 /** What changed between two API descriptions, and what of it breaks callers. */
 export function diffDescriptions(before: DescriptionFiles, after: DescriptionFiles): ApiDiffReport {
   const [was, is] = [readDescriptionOperations(before), readDescriptionOperations(after)];
-  const operations = compareOperations(was.operations, is.operations);
+  const { operations, remarks } = compareOperations(was.operations, is.operations);
   const count = (state: string) => operations.filter((one) => one.state === state).length;
   return {
     format: REPORT_FORMAT,
@@ -19,6 +19,6 @@ export function diffDescriptions(before: DescriptionFiles, after: DescriptionFil
       same: is.operations.length - count('added') - count('changed'),
     },
     operations,
-    remarks: [...was.remarks, ...is.remarks],
+    remarks: [...was.remarks, ...is.remarks, ...remarks],
   };
 }

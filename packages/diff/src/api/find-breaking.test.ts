@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeBreaking, type PartFacts } from './find-breaking.ts';
+import { describeBreaking, type PartChange, type PartFacts } from './find-breaking.ts';
 
-const ways = { before: 1, after: 1 };
+const ways: PartChange['ways'] = { before: ['a'], after: ['a'] };
 const REFUSED = 'values of the old type are refused';
 const OTHER = 'callers find values of another type';
 
@@ -16,6 +16,20 @@ test.each<
   [{ type: 'string | null' }, { type: 'string' }, REFUSED, undefined],
   [{ type: 'string<uuid>' }, { type: 'string' }, undefined, OTHER],
   [{ type: 'string' }, { type: 'any' }, undefined, OTHER],
+  [{ type: 'integer[]' }, { type: 'number[]' }, undefined, OTHER],
+  [{ type: 'integer<int32>' }, { type: 'number' }, undefined, OTHER],
+  [{ type: 'string[]' }, { type: '(string | null)[] | null' }, undefined, OTHER],
+  [{ type: '(string | null)[]' }, { type: 'string[] | null' }, REFUSED, OTHER],
+  [{ type: 'integer[][]' }, { type: 'any[]' }, undefined, OTHER],
+  [{ type: 'string[]' }, { type: 'string' }, REFUSED, OTHER],
+  [{ type: '[string, integer | null]' }, { type: '[string, integer]' }, REFUSED, OTHER],
+  [
+    {},
+    { constraints: { demands: ['no other properties'] } },
+    'values that do not follow "no other properties" are refused',
+    undefined,
+  ],
+  [{ constraints: { demands: ['no other properties'] } }, {}, undefined, undefined],
   [{ required: false }, { required: true }, 'calls without it are refused', undefined],
   [{ required: true }, { required: false }, undefined, 'callers cannot count on it'],
   [{ values: ['"a"', '"b"'] }, { values: ['"a"'] }, '"b" is refused', undefined],
@@ -65,15 +79,26 @@ test.each<
   expect(describeBreaking({ part, before, after, isSent: part === 'body', ways })).toBe(reason);
 });
 
-test('authorization breaks callers when it is new or when their way is gone, not when there is one more', () => {
-  const find = (before: PartFacts | undefined, after: PartFacts | undefined, count: typeof ways) =>
-    describeBreaking({ part: 'security', before, after, isSent: false, ways: count });
-  expect(find(undefined, {}, { before: 0, after: 1 })).toBe(
-    'calls without authorization are refused',
-  );
-  expect(find(undefined, {}, { before: 1, after: 2 })).toBeUndefined();
-  expect(find({}, undefined, { before: 2, after: 1 })).toBe(
-    'calls that authorize this way are refused',
-  );
-  expect(find({}, undefined, { before: 1, after: 0 })).toBeUndefined();
-});
+test.each<[before: string[], after: string[], changed: string, reason: string | undefined]>([
+  [[], ['a'], 'a', 'calls without authorization are refused'],
+  [[], ['a', 'none'], 'a', undefined],
+  [['a'], ['a', 'b'], 'b', undefined],
+  [['a', 'b'], ['a'], 'b', 'calls that authorize this way are refused'],
+  [['a'], [], 'a', undefined],
+  [['a'], ['none'], 'a', undefined],
+  [['a', 'none'], ['a'], 'none', 'calls without authorization are refused'],
+])(
+  'ways to authorize that were %j and are %j: the change of %s breaks %s',
+  (before, after, changed, reason) => {
+    const facts = { way: changed };
+    expect(
+      describeBreaking({
+        part: 'security',
+        before: before.includes(changed) ? facts : undefined,
+        after: after.includes(changed) ? facts : undefined,
+        isSent: false,
+        ways: { before, after },
+      }),
+    ).toBe(reason);
+  },
+);

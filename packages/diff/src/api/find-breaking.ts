@@ -9,7 +9,12 @@ export interface PartFacts {
   /** The only values that are allowed. */
   values?: readonly string[];
   constraints?: SchemaConstraints;
+  /** Of a way to authorize: its name. */
+  way?: string;
 }
+
+/** What stands for a call without authorization among the ways to authorize. */
+export const NO_AUTHORIZATION = 'none';
 
 /** One part before and after a change; one of them is absent for a part that is new or gone. */
 export interface PartChange {
@@ -18,8 +23,8 @@ export interface PartChange {
   after?: PartFacts | undefined;
   /** Whether the caller writes the value: what the API sends itself is read by others. */
   isSent: boolean;
-  /** How many alternatives to authorize there are before and after. */
-  ways: { before: number; after: number };
+  /** The alternatives to authorize before and after. */
+  ways: { before: readonly string[]; after: readonly string[] };
 }
 
 /** Why callers that work today may fail after a change; nothing when they go on working. */
@@ -35,9 +40,14 @@ export function describeBreaking(change: PartChange): string | undefined {
 }
 
 function findRefused({ before, after, ways }: PartChange): string | undefined {
-  const isGone = before !== undefined && after === undefined;
-  if (isGone) return ways.after > 0 ? 'calls that authorize this way are refused' : undefined;
-  return ways.before === 0 ? 'calls without authorization are refused' : undefined;
+  if (isOpen(ways.after)) return undefined;
+  if (before && !after && before.way !== NO_AUTHORIZATION)
+    return 'calls that authorize this way are refused';
+  return isOpen(ways.before) ? 'calls without authorization are refused' : undefined;
+}
+
+function isOpen(ways: readonly string[]): boolean {
+  return ways.length === 0 || ways.includes(NO_AUTHORIZATION);
 }
 
 /** What a caller sends may be refused when less is allowed than before. */
@@ -47,6 +57,8 @@ function findTighter(before: PartFacts, after: PartFacts): string | undefined {
   const gone = listMissing(before.values, after.values);
   if (gone.length > 0) return `${gone.join(', ')} is refused`;
   if (!before.values && after.values) return 'other values than these are refused';
+  const demand = listMissing(after.constraints?.demands, before.constraints?.demands ?? [])[0];
+  if (demand !== undefined) return `values that do not follow "${demand}" are refused`;
   const limit = findTighterLimit(before.constraints ?? {}, after.constraints ?? {});
   return limit && `values that "${limit}" does not allow are refused`;
 }
@@ -64,19 +76,37 @@ function listMissing(before: readonly string[] | undefined, after: readonly stri
 /** Whether every value of one type is a value of another, as far as their words tell. */
 function isWider(narrow: string | undefined, wide: string | undefined): boolean {
   if (narrow === undefined || wide === undefined || wide === 'any' || narrow === wide) return true;
-  const [parts, others] = [toParts(narrow), toParts(wide)];
-  return parts.every(
-    (part) =>
-      others.includes(part) ||
-      (part === 'integer' && others.includes('number')) ||
-      // A format less, or a list of values less, allows more.
-      others.includes(part.replace(/^enum<(.+)>$/, '$1').replace(/<.*>$/, '')) ||
-      others.includes(`enum<${part}>`),
+  const others = toParts(wide);
+  return toParts(narrow).every((part) => others.some((other) => isPartWider(part, other)));
+}
+
+function isPartWider(part: string, other: string): boolean {
+  const [items, otherItems] = [toItems(part), toItems(other)];
+  if (items !== undefined && otherItems !== undefined) return isWider(items, otherItems);
+  return (
+    part === other ||
+    (/^integer(?:<|$)/.test(part) && other === 'number') ||
+    // A format less, or a list of values less, allows more.
+    part.replace(/^enum<(.+)>$/, '$1').replace(/<.*>$/, '') === other ||
+    `enum<${part}>` === other
   );
 }
 
+/** What a list is a list of: `integer[]`, `(string | null)[]`. */
+function toItems(type: string): string | undefined {
+  return /^\((.*)\)\[\]$/.exec(type)?.[1] ?? /^([^[(].*)\[\]$/.exec(type)?.[1];
+}
+
+/** The alternatives of a type; those in brackets belong to a list. */
 function toParts(type: string): string[] {
-  return type.split(' | ');
+  const parts: string[] = [];
+  let depth = 0;
+  for (const word of type.split(' | ')) {
+    if (depth > 0) parts.push(`${parts.pop()} | ${word}`);
+    else parts.push(word);
+    depth += word.split(/[([]/).length - word.split(/[)\]]/).length;
+  }
+  return parts;
 }
 
 const LOWER = [

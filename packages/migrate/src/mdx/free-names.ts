@@ -14,12 +14,17 @@ export function listFreeNames(code: string): string[] {
   return [...new Set(names)].filter((name) => !bound.has(name));
 }
 
-/** Names that code declares anywhere in it: constants, functions and their parameters. */
+/**
+ * Names that code declares anywhere in it: constants, functions and their parameters. Whole pages come here: no
+ * pattern may look at the same text again from each of its places.
+ */
 export function listBoundNames(code: string): string[] {
   const places = [
-    ...code.matchAll(/\b(?:const|let|var|function|class)\s+([\w$]+|\{[^}]*\}|\[[^\]]*\])/g),
-    ...code.matchAll(/(?:\bfunction\b[^(\n]*)?\(([^()]*)\)\s*(?:=>|\{)/g),
-    ...code.matchAll(/([\w$]+)\s*=>/g),
+    ...code.matchAll(
+      /\b(?:const|let|var|function|class)\s+([\w$]+|\{[^}]{0,1000}\}|\[[^\]]{0,1000}\])/g,
+    ),
+    ...code.matchAll(/\(([^()]*)\)\s*(?:=>|\{)/g),
+    ...code.matchAll(/(?<![\w$])([\w$]+)\s*=>/g),
   ];
   return places.flatMap(([, words = '']) =>
     [...words.matchAll(/[A-Za-z_$][\w$]*/g)].map(([name]) => name),
@@ -28,10 +33,22 @@ export function listBoundNames(code: string): string[] {
 
 /** Code without what is in quotes; what a template computes stays. */
 function withoutTexts(code: string): string {
-  return code
-    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''")
-    .replace(/`(?:[^`\\]|\\.)*`/g, (text) =>
+  const plain = code
+    .replace(/(?<!\\)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g, "''")
+    .replace(/(?<!\\)`(?:[^`\\]|\\.)*`/g, (text) =>
       [...text.matchAll(/\$\{([^{}]*)\}/g)].map(([, inner = '']) => `(${inner})`).join(' '),
-    )
-    .replace(/\/\*[\s\S]*?\*\//g, '');
+    );
+  return withoutComments(plain);
+}
+
+function withoutComments(code: string): string {
+  const [first = '', ...others] = code.split('*/');
+  const last = others.pop();
+  // What stands before an end is code up to a beginning; a beginning without an end is none.
+  const closed = last === undefined ? [] : [first, ...others];
+  const kept = closed.map((text) => {
+    const start = text.indexOf('/*');
+    return start < 0 ? `${text}*/` : text.slice(0, start);
+  });
+  return [...kept, last ?? first].join('');
 }

@@ -32,7 +32,7 @@ function dropUnknown(body: string, { isOpen, isOld, file, report }: OpenNames): 
         !isExpression || !listFreeNames(restore(value)).some(isLost),
     );
     for (const lost of tag.attributes.filter((attribute) => !attributes.includes(attribute))) {
-      const what = 'attribute that only code of the old site knows, taken out';
+      const what = 'attribute whose value is in code of the old site, removed';
       report.add({ file, kind: 'left', what, detail: `${tag.name} ${lost.name}` });
     }
     return name === tag.name && attributes.length === tag.attributes.length
@@ -62,7 +62,7 @@ function showUnknown(body: string, { isOpen, file, report }: OpenNames): string 
   const show = (text: string): string =>
     text.replace(EXPRESSION, (whole, code: string) => {
       if (!listFreeNames(withoutTags(code)).some(isOpen)) return whole;
-      const what = 'value that only code of the old site knows, shown as code';
+      const what = 'value from code of the old site, shown as code';
       report.add({ file, kind: 'left', what, detail: code.trim() });
       return `\`${code.trim().replace(/\s+/g, ' ').replaceAll('`', "'")}\``;
     });

@@ -275,9 +275,9 @@ test('a schema inside itself is shown once, by reference and by "$dynamicRef"', 
     Media type: \`application/json\`
 
     - \`tree\` \`object\`
-      - \`children\` \`object[]\`: Holds the same fields as \`Tree\`.
+      - \`children\` \`object[]\`: Has the same fields as \`Tree\`.
     - \`node\` \`object\`
-      - \`next\` \`object\`: Holds the same fields as \`Node\`.
+      - \`next\` \`object\`: Has the same fields as \`Node\`.
       - \`value\` \`integer\`"
   `);
 });

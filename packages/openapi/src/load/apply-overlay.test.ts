@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json-value.ts';
 import { applyOverlay, toChangeable } from './apply-overlay.ts';
+import { findTargets } from './find-targets.ts';
 
 const SPEC: JsonObject = {
   openapi: '3.1.0',
@@ -133,4 +134,47 @@ test('an overlay that nests deeper with every action ends at the limit of descri
     'actions.63.target',
     'The update of "info.deep.deep" nests more than 128 levels.',
   ]);
+});
+
+test.each([
+  ['$.l[2,0]', ['b', 'd']],
+  ['$.l[0,0]', ['b', 'c', 'd']],
+  ['$.l[::-1]', []],
+  ['$.l[-1,0,3]', ['b', 'c']],
+])('"remove" of %s does not remove the neighbors of its targets', (target, left) => {
+  const root = toChangeable({ l: ['a', 'b', 'c', 'd'] });
+  expect(applyOverlay(root, { overlay: '1.0.0', actions: [{ target, remove: true }] })).toEqual([]);
+  expect(root.l).toEqual(left);
+});
+
+test('a place that a target names twice is changed once', () => {
+  const { root } = apply({ target: "$['tags','tags']", update: { name: 'b' } });
+  expect(root.tags).toEqual([{ name: 'a' }, { name: 'b' }]);
+});
+
+test.each([
+  ["$.l[?match(@, '(a+)+b')]", 'uses the function "match", which overlays cannot use'],
+  ["$.l[?!(@ == 1 || search(@, 'a'))]", 'uses the function "search", which overlays cannot use'],
+  [
+    '$.l[?count($.l[?@ > 5]) > 1]',
+    'has a filter with "$.l[?@ > 5]", which can name more than one value',
+  ],
+  ['$.l[?@..a]', 'has a filter with "@..[\'a\']", which can name more than one value'],
+  [`$.l[${'*,'.repeat(400)}*]`, 'brings the overlay over 100000 places'],
+  [`$.l[?${'('.repeat(20_000)}`, 'is longer than 1000 characters'],
+])('a target that would take too long is refused: %#', (target, problem) => {
+  const root = toChangeable({ l: Array.from({ length: 300 }, () => 'a'.repeat(40)) });
+  const actions = [{ target, update: {} }];
+  const start = target.length > 100 ? `${target.slice(0, 99)}…` : target;
+  expect(
+    applyOverlay(root, { overlay: '1.0.0', actions }).map(({ code, message }) => [code, message]),
+  ).toEqual([['overlay-invalid', `The target "${start}" ${problem}.`]]);
+});
+
+test('a target that descends again and again ends at the budget of values to look at', () => {
+  const budget = { targets: 100, steps: 100 };
+  expect(findTargets(SPEC, `$${'..*'.repeat(60)}.z`, budget)).toEqual({
+    problem: 'makes the overlay look at more than 10000000 values',
+    fix: 'Name fewer values.',
+  });
 });

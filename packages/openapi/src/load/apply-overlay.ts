@@ -1,8 +1,9 @@
-import type { Diagnostic } from '@quire/base';
-import { JSONPathError, query } from 'json-p3';
+import { compareText, type Diagnostic } from '@quire/base';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { findTargets, type TargetBudget } from './find-targets.ts';
 import {
   MAX_OVERLAY_ACTIONS,
+  MAX_OVERLAY_STEPS,
   MAX_OVERLAY_TARGETS,
   MAX_SPEC_DEPTH,
   MAX_SPEC_VALUES,
@@ -22,7 +23,11 @@ export function applyOverlay(root: JsonObject, overlay: JsonObject): OverlayFaul
     return [toInvalid(['overlay'], message, 'Use overlay 1.0.0.')];
   }
   const actions = Array.isArray(overlay.actions) ? overlay.actions : [];
-  const budget: Budget = { values: MAX_SPEC_VALUES, targets: MAX_OVERLAY_TARGETS };
+  const budget: Budget = {
+    values: MAX_SPEC_VALUES,
+    targets: MAX_OVERLAY_TARGETS,
+    steps: MAX_OVERLAY_STEPS,
+  };
   return actions.slice(0, MAX_OVERLAY_ACTIONS).flatMap((action, index) => {
     const path = ['actions', index];
     if (!isJsonObject(action)) return [toInvalid(path, 'An action is no object.', SHAPE)];
@@ -30,12 +35,15 @@ export function applyOverlay(root: JsonObject, overlay: JsonObject): OverlayFaul
   });
 }
 
-interface Budget {
+interface Budget extends TargetBudget {
   values: number;
-  targets: number;
 }
 
 const SHAPE = 'Write an object with "target", and "update" or "remove".';
+
+function shorten(target: string): string {
+  return target.length > 100 ? `${target.slice(0, 99)}…` : target;
+}
 
 function toInvalid(path: SpecPath, message: string, fix: string): OverlayFault {
   return { code: 'overlay-invalid', severity: 'error', path, message, fix };
@@ -50,46 +58,25 @@ function applyAction(
   const place = [...path, 'target'];
   if (typeof target !== 'string') return [toInvalid(path, 'An action has no target.', SHAPE)];
   if (remove !== true && update === undefined) {
-    return [toInvalid(path, `The action on "${target}" changes nothing.`, SHAPE)];
+    return [toInvalid(path, `The action on "${shorten(target)}" changes nothing.`, SHAPE)];
   }
-  const found = findTargets(root, target);
-  if (typeof found === 'string') {
-    const fix = 'Write a JSONPath as RFC 9535 has it: $.paths["/users"].get';
-    return [toInvalid(place, `The target "${target}" is no JSONPath: ${found}.`, fix)];
+  const found = findTargets(root, target, budget);
+  if ('problem' in found) {
+    return [toInvalid(place, `The target "${shorten(target)}" ${found.problem}.`, found.fix)];
   }
   if (found.length === 0) {
-    const message = `The target "${target}" matches nothing in the API description.`;
+    const message = `The target "${shorten(target)}" matches nothing in the API description.`;
     const fix =
       'Correct the target, or remove the action. Actions before it may have changed what it names.';
     return [{ code: 'overlay-target', severity: 'warning', path: place, message, fix }];
-  }
-  budget.targets -= found.length;
-  if (budget.targets < 0) {
-    return [
-      toInvalid(
-        place,
-        `The overlay has more than ${MAX_OVERLAY_TARGETS} targets.`,
-        'Name fewer of them.',
-      ),
-    ];
   }
   if (remove === true) return removeAll(root, found, place);
   return found.flatMap((one) => updateAt(root, one, update as JsonValue, place, budget));
 }
 
-/** The places that a path means, in the order of the description; why there are none, where it cannot be read. */
-function findTargets(root: JsonObject, target: string): SpecPath[] | string {
-  try {
-    return query(target, root).nodes.map(({ location }) => location);
-  } catch (error) {
-    if (error instanceof JSONPathError) return error.message.replace(/\.$/, '');
-    throw error;
-  }
-}
-
-/** From the last to the first, so that the places of those before stay. */
+/** From the last to the first, and what is inside before what is around it, so that places stay. */
 function removeAll(root: JsonObject, places: readonly SpecPath[], at: SpecPath): OverlayFault[] {
-  return places.toReversed().flatMap((place) => {
+  return places.toSorted(comparePlaces).flatMap((place) => {
     const key = place.at(-1);
     if (key === undefined)
       return [toInvalid(at, 'The whole description cannot be removed.', SHAPE)];
@@ -98,6 +85,14 @@ function removeAll(root: JsonObject, places: readonly SpecPath[], at: SpecPath):
     else if (isJsonObject(around)) delete around[key];
     return [];
   });
+}
+
+function comparePlaces(one: SpecPath, other: SpecPath): number {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  const [key, otherKey] = [one[at], other[at]];
+  if (key === undefined || otherKey === undefined) return other.length - one.length;
+  if (typeof key === 'number' && typeof otherKey === 'number') return otherKey - key;
+  return compareText(String(otherKey), String(key));
 }
 
 function updateAt(
@@ -144,7 +139,7 @@ function merge(value: JsonObject, update: JsonObject, budget: Budget): void {
   }
 }
 
-function copy(value: JsonValue, budget: Budget): JsonValue {
+function copy(value: JsonValue, budget: Pick<Budget, 'values'>): JsonValue {
   if (--budget.values < 0) return null;
   if (Array.isArray(value)) return value.map((item) => copy(item, budget));
   if (!isJsonObject(value)) return value;
@@ -155,5 +150,5 @@ function copy(value: JsonValue, budget: Budget): JsonValue {
 
 /** A description that overlays may change. */
 export function toChangeable(root: JsonObject): JsonObject {
-  return copy(root, { values: MAX_SPEC_VALUES, targets: 0 }) as JsonObject;
+  return copy(root, { values: MAX_SPEC_VALUES }) as JsonObject;
 }

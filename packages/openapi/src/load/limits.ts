@@ -11,6 +11,9 @@ export const MAX_SPEC_MERGED_KEYS = 100_000;
 /** How many actions one overlay may have, and how many places all of them may change. */
 export const MAX_OVERLAY_ACTIONS = 10_000;
 export const MAX_OVERLAY_TARGETS = 100_000;
+/** How many values the targets of one overlay may look at, and how long one target may be, in characters. */
+export const MAX_OVERLAY_STEPS = 10_000_000;
+export const MAX_TARGET_LENGTH = 1000;
 /** How many references may lead to each other in a row. */
 export const MAX_REF_CHAIN = 32;
 /** How many operations one description may have. */

@@ -30,6 +30,12 @@ export interface Resolver {
   ): Located | undefined;
   /** What one reference names, without following what it finds there; nothing when it leads nowhere. */
   follow(ref: string, file: SpecFile): Located | undefined;
+  /** The value and all objects that its references lead to, each with the objects around it that the reference names. */
+  way(
+    value: JsonValue | undefined,
+    file: SpecFile,
+    names?: ReadonlyMap<string, Located>,
+  ): readonly JsonObject[];
 }
 
 /** Creates a resolver that stays inside the project. */
@@ -39,6 +45,20 @@ export function createResolver(loadFile: LoadSpecFile, report: Report): Resolver
     follow(ref, file) {
       const found = follow(ref, file, loadFile);
       return 'problem' in found ? undefined : found;
+    },
+    way(value, file, names) {
+      if (!isJsonObject(value)) return [];
+      const way = [value];
+      let current: Located = { value, file };
+      for (let hops = 0; hops < MAX_REF_CHAIN; hops++) {
+        const ref = toReference(current.value);
+        if (ref === undefined) break;
+        const next = findNamed(current.value, names) ?? follow(ref, current.file, loadFile);
+        if ('problem' in next) break;
+        way.push(...listAround(ref, next.file), next.value);
+        current = next;
+      }
+      return way;
     },
     resolve(value, file, names) {
       if (!isJsonObject(value)) return undefined;
@@ -101,6 +121,15 @@ function follow(ref: string, file: SpecFile, loadFile: LoadSpecFile): Located | 
   const value = path ? valueAt(target.root, path) : findAnchor(target.root, fragment);
   if (isJsonObject(value)) return { value, file: target };
   return { problem: 'its target does not exist', fix: 'Correct the reference, or add its target.' };
+}
+
+/** The objects that a reference passes on the way to its target, without the description itself. */
+function listAround(ref: string, { root }: SpecFile): JsonObject[] {
+  const path = parsePointer(ref.split('#', 2)[1] ?? '') ?? [];
+  return path
+    .slice(1)
+    .map((_, index) => valueAt(root, path.slice(0, index + 1)))
+    .filter(isJsonObject);
 }
 
 /** What a reference names when the file has an address of its own. */

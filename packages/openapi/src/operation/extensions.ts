@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { isFor } from '../schema/schema-extensions.ts';
+import { isFor } from '../schema/hide-parts.ts';
 import type { Operation } from './list-operations.ts';
 
 /** What `x-mint`, `x-hidden`, `x-excluded` and `x-internal` say of an operation. */

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { MAX_OPERATIONS } from '../load/limits.ts';
 import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import { isInternal } from '../schema/hide-parts.ts';
 import { listMethods } from './list-methods.ts';
 import { listTagsOf } from './tags.ts';
 
@@ -43,6 +44,8 @@ function listGroup(
     if (kind === 'operation' && !path.startsWith('/')) return [];
     const found = resolver.resolve(written, spec);
     if (!found) return [];
+    // The item itself says it for its operations; a reference to it has no place to be asked later.
+    if (isJsonObject(written) && written.$ref !== undefined && isInternal(written)) return [];
     const { value: item, file } = found;
     return listMethods(item).map(({ method, value }) => {
       const [tag] = listTagsOf(value, spec.root, 'nav');

@@ -52,15 +52,11 @@ function toUnwritten(name: string, { schemas }: SpecScope): Parameter {
   };
 }
 
-function isLeftOut(value: JsonObject, place: ParameterPlace, name: string): boolean {
-  return value['x-internal'] === true || (place === 'header' && IGNORED.has(name.toLowerCase()));
-}
-
 function toParameter(value: JsonObject, file: SpecFile, scope: SpecScope): Parameter | undefined {
   const { name, description } = value;
   const place = PLACES.find((known) => known === value.in);
   if (!place || typeof name !== 'string' || name === '') return undefined;
-  if (isLeftOut(value, place, name)) return undefined;
+  if (place === 'header' && IGNORED.has(name.toLowerCase())) return undefined;
   const [mediaType, written] =
     Object.entries(isJsonObject(value.content) ? value.content : {})[0] ?? [];
   const media = scope.resolver.resolve(written, file);

@@ -115,7 +115,10 @@ function toCallback(
   scope: SpecScope,
 ): Callback[] {
   if (!item) return [];
-  return listMethods(item.value).map(({ method, value: operation }) => {
+  const shown = listMethods(item.value).filter(
+    ({ value }) => !scope.resolver.isHidden(value, item.file),
+  );
+  return shown.map(({ method, value: operation }) => {
     const description = operation.description ?? operation.summary;
     const body = toBody(operation.requestBody, item.file, scope);
     return {

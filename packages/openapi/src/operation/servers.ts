@@ -1,16 +1,20 @@
 import type { ServerInfo, ServerVariable } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
-import type { SpecFile } from '../load/spec-file.ts';
+import type { SpecScope } from './spec-scope.ts';
 
 const MAX_SERVERS = 50;
 
 /** The base addresses of an operation: its own, else those of its path, else of the description. */
-export function toServers(lists: (JsonValue | undefined)[], file: SpecFile): ServerInfo[] {
+export function toServers(
+  lists: (JsonValue | undefined)[],
+  { spec, resolver }: Pick<SpecScope, 'spec' | 'resolver'>,
+): ServerInfo[] {
   const list = lists.find((value) => Array.isArray(value) && value.length > 0);
   return (
     (list as JsonValue[] | undefined)?.slice(0, MAX_SERVERS).flatMap((value) => {
       if (!isJsonObject(value) || typeof value.url !== 'string') return [];
-      const url = toAbsolute(value.url.trim(), file.location);
+      if (resolver.isHidden(value, spec)) return [];
+      const url = toAbsolute(value.url.trim(), spec.location);
       if (url === undefined) return [];
       const { name, description, variables } = value;
       return {

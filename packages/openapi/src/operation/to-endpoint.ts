@@ -18,7 +18,7 @@ export function toEndpoint(
   const { kind, method, path, value, item, file } = operation;
   const isCall = kind === 'operation';
   const servers = isCall
-    ? toServers([value.servers, item.servers, scope.spec.root.servers], scope.spec)
+    ? toServers([value.servers, item.servers, scope.spec.root.servers], scope)
     : [];
   const body = toBody(value.requestBody, file, scope);
   return {

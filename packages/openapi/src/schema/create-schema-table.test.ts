@@ -152,3 +152,56 @@ test('reads the limits of both versions of OpenAPI', () => {
   expect(old.constraints).toEqual({ exclusiveMinimum: 0, maximum: 5 });
   expect(recent.constraints).toEqual(old.constraints);
 });
+
+test.each([
+  ['internal', { 'x-internal': true }],
+  ['internal, said as text', { 'x-internal': 'true' }],
+  ['for another group', { 'x-mint': { groups: ['staff'] } }],
+])('a schema that is %s is shown nowhere, wherever it stands', (_, mark) => {
+  const hidden = (name: string) => ({ ...mark, properties: { [name]: { type: 'string' } } });
+  const schemas = { Hidden: { ...hidden('inRef'), title: 'Hidden' } };
+  const ref = { $ref: '#/components/schemas/Hidden' };
+  const schema = {
+    type: 'object',
+    properties: {
+      shown: { type: 'string' },
+      own: hidden('inProperty'),
+      byRef: ref,
+      beside: { $ref: '#/components/schemas/Plain', ...mark },
+      list: { type: 'array', items: hidden('inItems') },
+      tuple: { type: 'array', prefixItems: [ref, { type: 'string' }] },
+      some: { type: 'array', contains: hidden('inContains') },
+    },
+    allOf: [hidden('inAllOf'), ref],
+    additionalProperties: hidden('inAdditional'),
+    patternProperties: { '^x-': hidden('inPattern') },
+    dependentSchemas: { shown: hidden('inDependent') },
+    if: { properties: { shown: { const: 'a' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: hidden('inThen'),
+    else: ref,
+  };
+  const { node, get } = toNode(schema, {
+    schemas: { ...schemas, Plain: { title: 'Plain' } } as object,
+  });
+  const any = { type: 'any', label: 'any' };
+  const text = { type: 'string', label: 'string' };
+  const [shown, list, tuple, some, ...others] = node.properties ?? [];
+  expect(node).toEqual({
+    type: 'object',
+    label: 'object',
+    properties: [shown, list, tuple, some],
+  });
+  expect([shown, list, tuple, some].map((one) => one?.name)).toEqual([
+    'shown',
+    'list',
+    'tuple',
+    'some',
+  ]);
+  expect(others).toEqual([]);
+  expect(get(shown?.schema)).toEqual(text);
+  expect(get(list?.schema)).toEqual({ type: 'array', label: 'any[]' });
+  expect(get(some?.schema)).toEqual({ type: 'array', label: 'any[]' });
+  expect(get(tuple?.schema).prefix?.map(get)).toEqual([any, text]);
+  expect(toNode(ref, { schemas }).node).toEqual(any);
+});

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../json-value.ts';
-import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { type DynamicScope, enterScope } from './dynamic-scope.ts';
 import type { RawSchema } from './flat-schema.ts';
+import type { VisibleResolver } from './hide-parts.ts';
 import { MAX_SCHEMAS } from './limits.ts';
 import type { SchemaId, SchemaNode, SchemaTable } from './schema-node.ts';
 import { toNode } from './schema-to-node.ts';
@@ -38,7 +38,10 @@ type SchemaIds = Map<object, SchemaId>;
 const ANY: SchemaNode = { type: 'any', label: 'any' };
 
 /** Creates an empty table. */
-export function createSchemaTable(resolver: Resolver, options: SchemaOptions): LazySchemaTable {
+export function createSchemaTable(
+  resolver: VisibleResolver,
+  options: SchemaOptions,
+): LazySchemaTable {
   const nodes: (SchemaNode | undefined)[] = [];
   const sources: ({ schema: RawSchema; use: SchemaUse } | undefined)[] = [];
   const ids = { request: new Map<object, SchemaId>(), response: new Map<object, SchemaId>() };
@@ -60,6 +63,8 @@ export function createSchemaTable(resolver: Resolver, options: SchemaOptions): L
   const table: LazySchemaTable = {
     add(schema, use) {
       if (typeof schema.value === 'boolean' || nodes.length >= MAX_SCHEMAS) return push(ANY);
+      // Whatever way a schema comes in: of a hidden one nothing is known.
+      if (resolver.isHidden(schema.value, schema.file, schema.scope?.names)) return push(ANY);
       const found = resolver.resolve(schema.value, schema.file, schema.scope?.names);
       if (!found) return push({ ...ANY, label: 'unknown' });
       const around = enterScope(schema.scope, schema.value, schema.file);

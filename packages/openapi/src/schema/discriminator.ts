@@ -46,14 +46,19 @@ export function toMappedShapes(
   return shapes.length > 1 && !shapes.includes(undefined) ? (shapes as RawSchema[]) : undefined;
 }
 
-/** Values with references; a bare name is one of `components`. */
+/** Values with references. */
 function listMapping({ mapping, defaultMapping }: JsonObject): [value: string, ref: string][] {
   const written = Object.entries(isJsonObject(mapping) ? mapping : {}).slice(0, MAX_PARTS);
   const others = defaultMapping === undefined ? [] : [['any other value', defaultMapping] as const];
   return [...written, ...others].flatMap(([value, ref]): [string, string][] => {
     if (typeof ref !== 'string') return [];
-    return [[value, /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`]];
+    return [[value, toMappedRef(ref)]];
   });
+}
+
+/** What a discriminator maps to, as a reference: a bare name is one of `components`. */
+export function toMappedRef(ref: string): string {
+  return /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`;
 }
 
 function listReferences(value: RawSchema['value']): string[] {

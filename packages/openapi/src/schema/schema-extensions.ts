@@ -1,21 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import { type Badge, readBadges } from './badges.ts';
+import { isFor } from './hide-parts.ts';
 import type { SchemaNode } from './schema-node.ts';
-
-/** Whether readers of the output may see a part: an internal one never, one that is for groups only these. */
-export function isVisible(value: JsonObject, groups: readonly string[]): boolean {
-  if (value['x-internal'] === true) return false;
-  const extension = value['x-mint'];
-  const own = isJsonObject(extension) ? extension.groups : undefined;
-  return own === undefined || isFor(own, groups);
-}
-
-/** Whether a list of groups names one of ours. What is no list names none: fail closed. */
-export function isFor(own: JsonValue, groups: readonly string[]): boolean {
-  return (
-    Array.isArray(own) && own.some((name) => typeof name === 'string' && groups.includes(name))
-  );
-}
 
 /** The allowed values, without those that are for other groups. */
 export function toEnum(keys: JsonObject, groups: readonly string[]): JsonValue[] | undefined {

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import type { Resolver } from '../load/resolver.ts';
 import { toConstraints } from './constraints.ts';
 import type { LazySchemaTable, SchemaOptions, SchemaUse } from './create-schema-table.ts';
 import { toDiscriminator, toMappedShapes } from './discriminator.ts';
 import { toFile } from './file-schema.ts';
 import { type FlatSchema, flattenSchema, mergeRaw, type RawSchema } from './flat-schema.ts';
+import type { VisibleResolver } from './hide-parts.ts';
 import { toLabel } from './label.ts';
 import { MAX_ENUM } from './limits.ts';
-import { isVisible, toEnum, toPills } from './schema-extensions.ts';
+import { toEnum, toPills } from './schema-extensions.ts';
 import type { SchemaId, SchemaNode, SchemaProperty, SchemaType } from './schema-node.ts';
 import { toXmlNode } from './xml-node.ts';
 
@@ -16,7 +16,7 @@ export interface NodeInput {
   schema: RawSchema;
   use: SchemaUse;
   table: LazySchemaTable;
-  resolver: Resolver;
+  resolver: VisibleResolver;
   options: SchemaOptions;
 }
 
@@ -71,7 +71,7 @@ const TYPES = new Set<string>([
 
 function toTypes(
   { keys, choices }: FlatSchema,
-  resolver: Resolver,
+  resolver: VisibleResolver,
 ): { types: string[]; nullable: boolean } {
   const written = Array.isArray(keys.type) ? keys.type : [keys.type];
   const types = written.filter(
@@ -159,11 +159,10 @@ function toOptions(flat: FlatSchema, types: string[], input: NodeInput): RawSche
 }
 
 /** `null` is said by `nullable`; "one of these must be there" is no shape; others are for other readers. */
-function isShape(option: RawSchema, { resolver, options }: NodeInput): boolean {
+function isShape(option: RawSchema, { resolver }: NodeInput): boolean {
   if (!isJsonObject(option.value)) return false;
   const found = resolver.resolve(option.value, option.file);
-  if (!found || !isVisible(found.value, options.groups)) return false;
-  if (found.value.type === 'null') return false;
+  if (!found || found.value.type === 'null') return false;
   return Object.keys(found.value).some((key) => key !== 'required' && key !== 'not');
 }
 
@@ -210,15 +209,24 @@ function addInner(raw: RawSchema, { table, use, schema }: NodeInput): SchemaId {
   return table.add(schema.scope ? { ...raw, scope: schema.scope } : raw, use);
 }
 
+/** Whether a schema inside this one is for the readers. */
+function isShown({ value, file }: RawSchema, { resolver, schema }: NodeInput): boolean {
+  return (
+    value !== false && !(isJsonObject(value) && resolver.isHidden(value, file, schema.scope?.names))
+  );
+}
+
 function addConditions(node: SchemaNode, { conditions }: FlatSchema, input: NodeInput): void {
-  const shown = conditions.map(({ title, ...raw }) => ({ title, schema: addInner(raw, input) }));
+  const visible = conditions.filter((raw) => isShown(raw, input));
+  const shown = visible.map(({ title, ...raw }) => ({ title, schema: addInner(raw, input) }));
   if (shown.length > 0) node.conditions = shown;
 }
 
 function addListParts(node: SchemaNode, { items, prefix, contains }: FlatSchema, input: NodeInput) {
-  if (items && items.value !== false) node.items = addInner(items, input);
+  if (items && isShown(items, input)) node.items = addInner(items, input);
+  // A hidden one keeps its place, and is anything.
   if (prefix.length > 0) node.prefix = prefix.map((one) => addInner(one, input));
-  if (contains) node.contains = addInner(contains, input);
+  if (contains && isShown(contains, input)) node.contains = addInner(contains, input);
 }
 
 function addParts(node: SchemaNode, flat: FlatSchema, input: NodeInput): void {
@@ -227,8 +235,9 @@ function addParts(node: SchemaNode, flat: FlatSchema, input: NodeInput): void {
   const properties = toProperties(flat, input);
   if (properties.length > 0) node.properties = properties;
   const { additional } = flat;
-  if (additional && additional.value !== false) node.additional = addInner(additional, input);
-  const patterns = [...flat.patterns].map(([pattern, raw]) => ({
+  if (additional && isShown(additional, input)) node.additional = addInner(additional, input);
+  const shown = [...flat.patterns].filter(([, raw]) => isShown(raw, input));
+  const patterns = shown.map(([pattern, raw]) => ({
     pattern,
     schema: addInner(raw, input),
   }));
@@ -236,12 +245,11 @@ function addParts(node: SchemaNode, flat: FlatSchema, input: NodeInput): void {
 }
 
 function toProperties(flat: FlatSchema, input: NodeInput): SchemaProperty[] {
-  const { use, resolver, options } = input;
+  const { use, resolver } = input;
   const properties: SchemaProperty[] = [];
   for (const [name, raw] of flat.properties) {
-    if (raw.value === false) continue;
+    if (!isShown(raw, input)) continue;
     const keys = isJsonObject(raw.value) ? resolver.resolve(raw.value, raw.file)?.value : undefined;
-    if (keys && !isVisible(keys, options.groups)) continue;
     if (keys && keys[use === 'request' ? 'readOnly' : 'writeOnly'] === true) continue;
     const schema = addInner(raw, input);
     properties.push({ name, schema, ...(flat.required.has(name) ? { required: true } : {}) });

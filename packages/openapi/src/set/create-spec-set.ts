@@ -7,6 +7,7 @@ import { createResolver, type LoadSpecFile, type Resolver } from '../load/resolv
 import { isAsyncApi, type SpecFile, toSpecDiagnostic, toSpecVersion } from '../load/spec-file.ts';
 import { upgradeSpec } from '../load/upgrade-spec.ts';
 import { createSchemaTable, type SchemaOptions } from '../schema/create-schema-table.ts';
+import { hideParts } from '../schema/hide-parts.ts';
 import { createLoadedSpec, type LoadedSpec } from './loaded-spec.ts';
 import { applyOverlays } from './overlay-files.ts';
 import type { SpecHost } from './spec-host.ts';
@@ -151,8 +152,10 @@ function toLoadedSpec(
   }
   const file = version === '2.0' ? upgradeSpec(written, report) : written;
   if (!file) return undefined;
-  const schemas = createSchemaTable(resolver, options);
-  return createLoadedSpec(file, version, { spec: file, resolver, schemas, options });
+  const visible = hideParts(resolver, options.groups);
+  const schemas = createSchemaTable(visible, options);
+  const scope = { spec: file, resolver: visible, schemas, options };
+  return createLoadedSpec(file, version, scope, resolver);
 }
 
 function describeVersion({ root }: SpecFile) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../json-value.ts';
 import type { Operation } from '../operation/list-operations.ts';
+import { toMappedRef } from '../schema/discriminator.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 
 /** With more references than this an operation depends on its whole description. */
@@ -63,10 +64,6 @@ function listRefs(text: string): string[] {
       [...mapping.matchAll(/:"([^"]+)"/g)].map(([, ref = '']) => toMappedRef(ref)),
     ),
   ];
-}
-
-function toMappedRef(ref: string): string {
-  return /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`;
 }
 
 function toDigest(text: string): string {

@@ -1,3 +1,4 @@
+import type { Resolver } from '../load/resolver.ts';
 import type { SpecFile, SpecVersion } from '../load/spec-file.ts';
 import { listOperations, type Operation } from '../operation/list-operations.ts';
 import type { SpecScope } from '../operation/spec-scope.ts';
@@ -13,16 +14,17 @@ export interface LoadedSpec {
   find(method: string, path: string): Operation | undefined;
 }
 
-/** Creates a description that lists its operations when first asked. */
+/** Creates a description that lists its operations, also those for some readers only, when first asked. */
 export function createLoadedSpec(
   file: SpecFile,
   version: SpecVersion,
   scope: SpecScope,
+  resolver: Resolver,
 ): LoadedSpec {
   let operations: readonly Operation[] | undefined;
   let index: Map<string, Operation> | undefined;
   const list = () => {
-    operations ??= listOperations(file, scope.resolver);
+    operations ??= listOperations(file, resolver);
     return operations;
   };
   return {

@@ -2,7 +2,8 @@ import { resolveList } from '@quire/model';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json-value.ts';
 import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
-import { hasHiddenParts, listSpecParts } from './spec-parts.ts';
+import { listSpecParts } from './spec-parts.ts';
+import { hasHiddenParts } from './strip-parts.ts';
 
 const answer = (name: string) => ({
   200: {
@@ -167,5 +168,66 @@ test('what is internal is left out for everybody: operations, parameters, proper
       '/a': { get: { parameters: [{ name: 'a', in: 'query' }], responses: answer('Open') } },
     },
     components: { schemas: { Open: { required: ['id'], properties: { id: {} } } } },
+  });
+});
+
+test('a hidden component is in no published description, whatever refers to it', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const { set } = createTestSpecs({
+    'api.json': toSpec(
+      { '/a': { get: { responses: answer('Open') } } },
+      {
+        servers: [{ url: 'https://a.example' }, { url: 'https://in.example', 'x-internal': true }],
+        security: [{ key: [] }, { inner: [] }],
+        components: {
+          securitySchemes: {
+            key: { type: 'http', scheme: 'bearer' },
+            inner: { type: 'http', scheme: 'basic', 'x-internal': true },
+          },
+          schemas: {
+            Open: {
+              required: ['id', 'secret'],
+              properties: {
+                id: { type: 'string' },
+                secret: ref('Secret'),
+                inside: { $ref: '#/components/schemas/Secret/properties/ssn' },
+                staff: ref('Alias'),
+                list: { items: ref('Secret') },
+              },
+              oneOf: [ref('Cat'), ref('Secret')],
+              discriminator: { propertyName: 'id', mapping: { cat: 'Cat', secret: 'Secret' } },
+              prefixItems: [ref('Secret'), { type: 'string' }],
+            },
+            Cat: { type: 'object' },
+            Alias: ref('Staff'),
+            Staff: { type: 'string', 'x-mint': { groups: ['staff'] } },
+            Secret: { 'x-internal': 'true', properties: { ssn: { type: 'string' } } },
+          },
+        },
+      },
+    ),
+  });
+  const [spec] = set.all();
+  if (!spec) throw new Error('no description');
+  const list = listSpecParts(spec, () => ['site']);
+  expect(JSON.parse(resolveList(list, () => true))).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    security: [{ key: [] }],
+    paths: { '/a': { get: { responses: answer('Open') } } },
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Open: {
+          required: ['id'],
+          properties: { id: { type: 'string' }, list: {} },
+          oneOf: [ref('Cat')],
+          discriminator: { propertyName: 'id', mapping: { cat: 'Cat' } },
+          prefixItems: [{}, { type: 'string' }],
+        },
+        Cat: { type: 'object' },
+      },
+    },
   });
 });

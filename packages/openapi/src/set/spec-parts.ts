@@ -1,9 +1,13 @@
 import { HTTP_METHODS, type ListPart, type RuleRef } from '@quire/model';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { parsePointer } from '../load/pointer.ts';
 import { ADDITIONAL } from '../operation/list-methods.ts';
 import type { Operation } from '../operation/list-operations.ts';
 import { readTags } from '../operation/tags.ts';
+import { toMappedRef } from '../schema/discriminator.ts';
+import { isInternal } from '../schema/hide-parts.ts';
 import type { PlainSpec } from './bundle-spec.ts';
+import { createStripper, type Stripper } from './strip-parts.ts';
 
 /** Says which rules let readers see an operation: any of these; none of them, nobody. */
 export type RulesOfOperation = (operation: Operation) => readonly RuleRef[];
@@ -28,51 +32,56 @@ const OPERATION_KEYS = new Set([...METHOD_KEYS, ADDITIONAL, 'x-mint']);
  */
 export function listSpecParts(spec: PlainSpec, rulesOf: RulesOfOperation): ListPart {
   const { root } = spec.file;
+  const stripper = createStripper(spec.file);
   const shown = spec
     .operations()
     .filter(({ value, item }) => !isInternal(value) && !isInternal(item));
   const operations = shown.map((operation) => ({
     ...operation,
-    value: strip(operation.value) as JsonObject,
-    shared: toShared(operation.item),
+    value: stripper.strip(operation.value) as JsonObject,
+    shared: toShared(operation.item, stripper),
     rules: rulesOf(operation),
   }));
-  const head = HEAD_KEYS.flatMap((key) => (key in root ? [toMember(key, root[key])] : []));
-  const used = findUsed(root, operations);
+  const written = HEAD_KEYS.flatMap((key) => (key in root ? [[key, root[key]]] : []));
+  const head = stripper.strip(Object.fromEntries(written)) as JsonObject;
+  const components = readComponents(root, stripper);
+  const used = findUsed(head.security ?? [], components, operations);
   return toObject([
-    ...head,
-    ...listTags(root, operations),
+    ...Object.entries(head).map(([key, value]) => toMember(key, value)),
+    ...listTags(root, operations, stripper),
     ...listPaths('paths', 'operation', operations),
     ...listPaths('webhooks', 'webhook', operations),
-    ...listComponents(root, used),
+    ...listComponents(components, used),
   ]);
-}
-
-/** Whether a part of a description is for some groups of readers only, or for nobody. */
-export function hasHiddenParts(value: JsonValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(hasHiddenParts);
-  if (!isJsonObject(value)) return false;
-  if (isHidden(value) || value['x-mint-enum'] !== undefined) return true;
-  return Object.values(value).some(hasHiddenParts);
 }
 
 type Shown = Operation & { shared: JsonObject; rules: readonly RuleRef[] };
 
-function listTags(root: JsonObject, operations: readonly Shown[]): ListPart[] {
+function listTags(
+  root: JsonObject,
+  operations: readonly Shown[],
+  { isHidden, strip }: Stripper,
+): ListPart[] {
   const tags = Array.isArray(root.tags) ? root.tags : [];
+  const written = readTags(root);
+  const users = new Map<string, Shown[]>();
+  for (const operation of operations) {
+    for (const name of listTagNames(operation.value, written)) {
+      const known = users.get(name) ?? [];
+      known.push(operation);
+      users.set(name, known);
+    }
+  }
   const parts = tags.flatMap((tag): ListPart[] => {
     const name = isJsonObject(tag) && typeof tag.name === 'string' ? tag.name : undefined;
-    const users = operations.filter(
-      ({ value }) => name !== undefined && listTagNames(value, root).includes(name),
-    );
-    return users.length === 0 ? [] : [{ rule: gather(users), of: [JSON.stringify(strip(tag))] }];
+    const found = name === undefined || isHidden(tag) ? undefined : users.get(name);
+    return found ? [{ rule: gather(found), of: [JSON.stringify(strip(tag))] }] : [];
   });
   return parts.length === 0 ? [] : [{ of: ['"tags":[', { of: parts, join: ',' }, ']'] }];
 }
 
 /** The tags of an operation and those around them. */
-function listTagNames({ tags }: JsonObject, root: JsonObject): string[] {
-  const written = readTags(root);
+function listTagNames({ tags }: JsonObject, written: ReturnType<typeof readTags>): string[] {
   const names = (Array.isArray(tags) ? tags : []).filter((tag) => typeof tag === 'string');
   // Grows while it is read: a parent may have a parent.
   const all = new Set(names);
@@ -118,20 +127,20 @@ function listAdditional(operations: readonly Shown[]): ListPart[] {
 }
 
 /** What all operations of a path have; what it says of readers is no part of the description. */
-function toShared(item: JsonObject): JsonObject {
+function toShared(item: JsonObject, { strip }: Stripper): JsonObject {
   const entries = Object.entries(item).filter(([key]) => !OPERATION_KEYS.has(key));
   return strip(Object.fromEntries(entries)) as JsonObject;
 }
 
-function listComponents(root: JsonObject, used: ReadonlyMap<string, Set<RuleRef>>): ListPart[] {
-  const components = isJsonObject(root.components) ? root.components : {};
-  const sections = Object.entries(components).flatMap(([section, values]): ListPart[] => {
-    const members = Object.entries(isJsonObject(values) ? values : {}).flatMap(
-      ([name, value]): ListPart[] => {
-        const rules = used.get(toRef(section, name));
-        return rules ? [{ rule: [...rules], of: [toMember(name, strip(value))] }] : [];
-      },
-    );
+function listComponents(
+  components: Components,
+  used: ReadonlyMap<string, Set<RuleRef>>,
+): ListPart[] {
+  const sections = [...components].flatMap(([section, values]): ListPart[] => {
+    const members = [...values].flatMap(([name, { value }]): ListPart[] => {
+      const rules = used.get(toRef(section, name));
+      return rules ? [{ rule: [...rules], of: [toMember(name, value)] }] : [];
+    });
     const rule = [
       ...new Set(members.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])))),
     ];
@@ -141,12 +150,38 @@ function listComponents(root: JsonObject, used: ReadonlyMap<string, Set<RuleRef>
   return sections.length === 0 ? [] : [{ of: ['"components":', toObject(sections)] }];
 }
 
+/** By section and name, the components that are not hidden: each stripped once, with the references in it. */
+type Components = ReadonlyMap<string, ReadonlyMap<string, { value: JsonValue; refs: string[] }>>;
+
+function readComponents({ components }: JsonObject, { isHidden, strip }: Stripper): Components {
+  const sections = Object.entries(isJsonObject(components) ? components : {});
+  return new Map(
+    sections.map(([section, values]) => {
+      const members = Object.entries(isJsonObject(values) ? values : {});
+      const shown = members.filter(([, value]) => !isHidden(value));
+      return [
+        section,
+        new Map(
+          shown.map(([name, written]) => {
+            const value = strip(written);
+            return [name, { value, refs: listRefs(value) }];
+          }),
+        ),
+      ];
+    }),
+  );
+}
+
 /** By the reference to each component, the rules of the operations that need it. */
-function findUsed(root: JsonObject, operations: readonly Shown[]): Map<string, Set<RuleRef>> {
+function findUsed(
+  security: JsonValue,
+  components: Components,
+  operations: readonly Shown[],
+): Map<string, Set<RuleRef>> {
   const used = new Map<string, Set<RuleRef>>();
   for (const { value, shared, rules } of operations) {
-    const schemes = toSchemes(value.security ?? root.security ?? []);
-    for (const ref of followRefs(root, [value, shared, schemes])) {
+    const schemes = toSchemes(value.security ?? security);
+    for (const ref of followRefs(components, [value, shared, schemes])) {
       const known = used.get(ref) ?? new Set();
       for (const rule of rules) known.add(rule);
       used.set(ref, known);
@@ -156,32 +191,25 @@ function findUsed(root: JsonObject, operations: readonly Shown[]): Map<string, S
 }
 
 /** The references to all components that these values lead to, each once. */
-function followRefs(root: JsonObject, values: readonly JsonValue[]): ReadonlySet<string> {
+function followRefs(components: Components, values: readonly JsonValue[]): ReadonlySet<string> {
   const found = new Set<string>();
   const open = values.flatMap(listRefs);
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-    const [section = '', name = ''] = ref.slice(PREFIX.length).split('/').map(decode);
-    const target = findComponent(root, section, name);
-    if (target === undefined || found.has(toRef(section, name))) continue;
-    found.add(toRef(section, name));
-    open.push(...listRefs(strip(target)));
+    if (found.has(ref)) continue;
+    const [, section = '', name = ''] = parsePointer(ref.slice(1)) ?? [];
+    const target = components.get(section)?.get(name);
+    const own = toRef(section, name);
+    if (target === undefined || found.has(own)) continue;
+    found.add(own);
+    for (const next of target.refs) open.push(next);
   }
   return found;
-}
-
-function findComponent(root: JsonObject, section: string, name: string): JsonValue | undefined {
-  const group = isJsonObject(root.components) ? root.components[section] : undefined;
-  return isJsonObject(group) && Object.hasOwn(group, name) ? group[name] : undefined;
 }
 
 const PREFIX = '#/components/';
 
 function toRef(section: string, name: string): string {
   return `${PREFIX}${section}/${name}`;
-}
-
-function decode(name: string): string {
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** Requirements name security schemes without a reference. */
@@ -195,38 +223,15 @@ function toSchemes(security: JsonValue): JsonValue {
 function listRefs(value: JsonValue): string[] {
   if (typeof value === 'string') return value.startsWith(PREFIX) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(listRefs);
-  return isJsonObject(value) ? Object.values(value).flatMap(listRefs) : [];
+  if (!isJsonObject(value)) return [];
+  return [...Object.values(value).flatMap(listRefs), ...listBareNames(value.discriminator)];
 }
 
-/** Without what is for some groups only, and without what is internal. */
-function strip(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(strip);
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([key, item]) => key !== 'x-mint-enum' && !(key !== 'x-mint' && isHidden(item)),
-  );
-  const object: JsonObject = Object.fromEntries(kept.map(([key, item]) => [key, strip(item)]));
-  const rules = value['x-mint-enum'];
-  if (isJsonObject(rules) && Array.isArray(object.enum)) {
-    object.enum = object.enum.filter((one) => !Object.hasOwn(rules, String(one)));
-  }
-  const properties = value.properties;
-  if (isJsonObject(properties) && Array.isArray(object.required)) {
-    object.required = object.required.filter(
-      (name) => !(typeof name === 'string' && isHidden(properties[name])),
-    );
-  }
-  return object;
-}
-
-function isInternal(value: JsonValue | undefined): boolean {
-  return isJsonObject(value) && (value['x-internal'] === true || value['x-internal'] === 'true');
-}
-
-function isHidden(value: JsonValue | undefined): boolean {
-  if (isInternal(value)) return true;
-  const extension = isJsonObject(value) ? value['x-mint'] : undefined;
-  return isJsonObject(extension) && extension.groups !== undefined;
+/** A discriminator may map to the bare name of a schema. */
+function listBareNames(discriminator: JsonValue | undefined): string[] {
+  const { mapping, defaultMapping } = isJsonObject(discriminator) ? discriminator : {};
+  const names = [...Object.values(isJsonObject(mapping) ? mapping : {}), defaultMapping];
+  return names.flatMap((name) => (typeof name === 'string' ? listRefs(toMappedRef(name)) : []));
 }
 
 function gather(operations: readonly Shown[]): RuleRef[] {

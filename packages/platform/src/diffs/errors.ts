@@ -4,7 +4,7 @@ export const diffTooSlow = defineError<{ seconds: number }>(
   'DIFF_TOO_SLOW',
   'content',
   ({ seconds }) => ({
-    what: `Comparing these versions took longer than ${seconds} seconds and was stopped.`,
+    what: `The comparison of these versions was stopped because it took longer than ${seconds} seconds.`,
     fix: 'Compare versions with fewer differences.',
   }),
 );
@@ -13,7 +13,7 @@ export const diffTooLarge = defineError<{ mebibytes: number }>(
   'DIFF_TOO_LARGE',
   'content',
   ({ mebibytes }) => ({
-    what: `Comparing these versions needed more than ${mebibytes} MiB of memory and was stopped.`,
+    what: `The comparison of these versions was stopped because it needed more than ${mebibytes} MiB of memory.`,
     fix: 'Compare versions with fewer differences.',
   }),
 );

@@ -18,7 +18,7 @@ export const renderTooSlow = defineError<{ seconds: number }>(
   'RENDER_TOO_SLOW',
   'content',
   ({ seconds }) => ({
-    what: `Rendering took longer than ${seconds} seconds and was stopped.`,
+    what: `Rendering was stopped because it took longer than ${seconds} seconds.`,
     fix: 'Split the site, or raise QUIRE_RENDER_SECONDS.',
   }),
 );
@@ -27,7 +27,7 @@ export const renderTooLarge = defineError<{ mebibytes: number }>(
   'RENDER_TOO_LARGE',
   'content',
   ({ mebibytes }) => ({
-    what: `Rendering needed more than ${mebibytes} MiB of memory and was stopped.`,
+    what: `Rendering was stopped because it needed more than ${mebibytes} MiB of memory.`,
     fix: 'Look for a page that is much larger than the others, or raise QUIRE_RENDER_MEMORY.',
   }),
 );

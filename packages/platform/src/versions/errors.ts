@@ -5,7 +5,7 @@ export const publishWorkerLost = defineError<{ tries: number }>(
   'PUBLISH_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The publish was canceled after ${tries} attempts: its worker stopped each time.`,
+    what: `Publishing was canceled after ${tries} attempts because the worker stopped each time.`,
     fix: 'Publish again. If it fails again, check the service log.',
   }),
 );

@@ -443,3 +443,58 @@ describe('the download of a description', () => {
     expect(names.filter((name) => name.startsWith('_quire/openapi/'))).toEqual([]);
   });
 });
+
+describe('files beside a description', () => {
+  const answer = { 200: { description: 'ok', content: { 'application/json': { schema: {} } } } };
+  const withRef = ($ref: string) => {
+    const content = { 'application/json': { schema: { $ref } } };
+    return { get: { summary: 'List', responses: { 200: { description: 'ok', content } } } };
+  };
+  const config = toConfig({ groups: [{ group: 'API', openapi: 'api/main.json' }] });
+  const user = (cost: object) => ({ User: { properties: { id: {}, cost } } });
+
+  test('with hidden parts are not served: the description has in one file what is for readers', async () => {
+    const { result, text } = await buildProject({
+      'docs.json': config,
+      'api/main.json': toSpec({ '/users': withRef('../parts/users.json#/User') }),
+      'parts/users.json': user({ $ref: 'costs.json#/Cost' }),
+      'parts/costs.json': { Cost: { 'x-internal': true, description: 'Secret' } },
+      'f.svg': '<svg/>',
+    });
+    const names = Object.keys(result.manifest.files);
+    expect(names.filter((name) => /^(?:api|parts)\//.test(name))).toEqual(['api/main.json']);
+    const { paths, components } = JSON.parse(text('api/main.json'));
+    expect(paths).toEqual({ '/users': withRef('#/components/schemas/User') });
+    expect(components).toEqual({ schemas: { User: { properties: { id: {} } } } });
+    const leaking = names.filter(
+      (name) => /html|json|md|txt$/.test(name) && /Secret/.test(text(name)),
+    );
+    expect(leaking).toEqual([]);
+  });
+
+  test('that only a part needs which an overlay removes are not served, and neither is the overlay', async () => {
+    const { result } = await buildProject({
+      'docs.json': config,
+      'api/main.json': toSpec({
+        '/users': { get: { summary: 'List', responses: answer } },
+        '/inner': withRef('parts.json#/User'),
+      }),
+      'api/parts.json': user({}),
+      'public.yaml':
+        "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nextends: api/main.json\nactions:\n  - target: $.paths['/inner']\n    remove: true\n",
+      'f.svg': '<svg/>',
+    });
+    const names = Object.keys(result.manifest.files);
+    expect(names.filter((name) => /parts|public/.test(name))).toEqual([]);
+  });
+
+  test('without hidden parts are served as written', async () => {
+    const { text } = await buildProject({
+      'docs.json': config,
+      'api/main.json': toSpec({ '/users': withRef('parts.json#/User') }),
+      'api/parts.json': user({}),
+      'f.svg': '<svg/>',
+    });
+    expect(JSON.parse(text('api/parts.json'))).toEqual(user({}));
+  });
+});

@@ -71,6 +71,7 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
       config: expanded,
       set,
       missing,
+      overlays: new Set([...overlays.values()].flat()),
       hasFile: (path) => project.files.has(path),
       ...(bases ? { bases } : {}),
     }),

@@ -33,6 +33,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
   return {
     set: scope.set,
     missing: scope.missing,
+    overlays: scope.overlays,
     read(top, file) {
       if (!isApiPage(top)) return undefined;
       const nearby = listNearby(scope, file);

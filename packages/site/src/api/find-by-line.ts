@@ -6,6 +6,7 @@ export interface ApiScope {
   config: SiteConfig;
   set: SpecSet;
   missing: ReadonlySet<string>;
+  overlays: ReadonlySet<string>;
   /** Where files belong, in a site with mounts. */
   bases?: MountBases;
   /** Whether the site has a file. */

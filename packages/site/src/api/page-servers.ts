@@ -16,6 +16,6 @@ export function listPageServers({ api: info }: PageInfo, scope: ApiScope): reado
     info.kind === 'operation' ? findByLine(info.line, info.nearby, scope.set) : undefined;
   if (!found) return [];
   const { value, item } = found.operation;
-  const { spec } = found.spec.scope;
-  return toServers([value.servers, item.servers, spec.root.servers], spec);
+  const { scope: own } = found.spec;
+  return toServers([value.servers, item.servers, own.spec.root.servers], own);
 }

@@ -18,6 +18,8 @@ export interface SiteApi {
   set: SpecSet;
   /** Addresses and paths that docs.json names and that could not be used. */
   missing: ReadonlySet<string>;
+  /** The overlays that are applied, by path or address. */
+  overlays: ReadonlySet<string>;
   /** What frontmatter of a file says of an API page, with title and description from its operation. */
   read(top: Frontmatter, file: string): { frontmatter: Frontmatter; info: ApiPageInfo } | undefined;
   /** Begins to render a page; nothing when it is no API page. */

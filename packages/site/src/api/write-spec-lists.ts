@@ -1,20 +1,19 @@
-import { dirname, join } from 'node:path/posix';
 import {
   type AccessRule,
   isForNobody,
   type ListPart,
-  NOBODY,
   toAccessRule,
   toGroupRules,
-  toRuleKey,
 } from '@quire/model';
 import {
   bundleSpec,
   hasHiddenParts,
   type LoadedSpec,
+  listFilesBeside,
   listSpecParts,
   type Operation,
   readExtensions,
+  type SpecFile,
   toGroups,
 } from '@quire/openapi';
 import { ruleOfPage } from '../access/site-rules.ts';
@@ -28,45 +27,77 @@ import { findByLine } from './find-by-line.ts';
 /**
  * Writes the API descriptions of the site that are not the same for everybody at their own paths, each as a
  * list of which a reader sees what they may; and all of them to download, where the site offers that. An
- * operation has the rule of its pages, else its own.
+ * operation has the rule of its pages, else its own. Returns the files that must not be served as written.
  */
 export async function writeSpecLists(
   build: SiteBuild,
   shown: ShownFiles | undefined,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { project, files, recorder } = build;
   const rulesOf = collectOperationRules(build);
-  for (const spec of project.api?.set.all() ?? []) {
+  const specs = project.api?.set.all() ?? [];
+  const own = specs.map((spec) => {
+    const beside = listFilesBeside(spec);
+    return { spec, beside, isPlain: isPlain(spec, beside, rulesOf) };
+  });
+  for (const { spec, isPlain } of own) {
     const path = spec.file.location;
-    if (files.has(path) && !recorder.has(path)) await writeOwn(build, spec, rulesOf, shown);
+    if (!isPlain && files.has(path) && !recorder.has(path)) {
+      await writeOwn(build, spec, rulesOf, shown);
+    }
     if (isOffered(build, path)) await writeDownload(build, spec, rulesOf, shown);
   }
+  // An overlay names and describes what it removes.
+  return new Set([...listWithheld(own), ...(project.api?.overlays ?? [])]);
 }
 
 type RulesOf = ReturnType<typeof collectOperationRules>;
 
-/** A description in the place of its own file; a plain one stays as the author wrote it. */
+interface OwnSpec {
+  spec: LoadedSpec;
+  beside: readonly SpecFile[];
+  isPlain: boolean;
+}
+
+/** Whether every reader may have a description, and the files that it refers to, as the author wrote them. */
+function isPlain(spec: LoadedSpec, beside: readonly SpecFile[], rulesOf: RulesOf): boolean {
+  const isOpen = ({ isOverlaid, root }: SpecFile) => !isOverlaid && !hasHiddenParts(root);
+  return (
+    [spec.file, ...beside].every(isOpen) &&
+    spec
+      .operations()
+      .every((operation) => rulesOf(spec, operation).every((rule) => rule === 'site'))
+  );
+}
+
+/**
+ * The files beside descriptions that are served filtered and in one file: what of them a reader may see is
+ * there. One that a plain description needs as well has nothing to hide; one with operations is a
+ * description of its own.
+ */
+function listWithheld(own: readonly OwnSpec[]): ReadonlySet<string> {
+  const besideOf = (isWanted: boolean) =>
+    own
+      .filter(({ isPlain }) => isPlain === isWanted)
+      .flatMap(({ beside }) => beside.map(({ location }) => location));
+  const kept = new Set([
+    ...besideOf(true),
+    ...own.filter(({ spec }) => spec.operations().length > 0).map(({ spec }) => spec.file.location),
+  ]);
+  return new Set(besideOf(false).filter((location) => !kept.has(location)));
+}
+
+/** A description in the place of its own file, in one file: the files beside it are not served. */
 async function writeOwn(
   build: SiteBuild,
   spec: LoadedSpec,
   rulesOf: RulesOf,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const { access } = build;
   const path = spec.file.location;
-  const rules = spec.operations().flatMap((operation) => rulesOf(spec, operation));
-  // What an overlay removes is not found in the file that it changes.
-  const isPlain =
-    !spec.file.isOverlaid &&
-    rules.every((rule) => rule === 'site') &&
-    !hasHiddenParts(spec.file.root);
   // In an output for one kind of reader a list of all readers decides, where there is one.
-  if (isPlain || (!access && shown?.textOf(path) !== undefined)) return;
-  await writeList(build, path, toList(build, spec, spec, rulesOf), 'site');
-  const [first = 'site', ...others] = rules;
-  const isOneRule = others.every((rule) => toRuleKey(rule) === toRuleKey(first));
-  // Which operations a file beside the description belongs to is not known.
-  for (const beside of listReferenced(build, spec)) access?.set(beside, isOneRule ? first : NOBODY);
+  if (!build.access && shown?.textOf(path) !== undefined) return;
+  await writeList(build, path, toList(build, spec, bundleSpec(spec), rulesOf), 'site');
 }
 
 /** A description to download: in one file, with overlays, and of it what the reader may see. */
@@ -106,24 +137,6 @@ function toList(
       .map((rule) => access?.rules.refOf(rule) ?? 'site');
   });
 }
-
-/** Files of the site that a description refers to, and those that they refer to. */
-function listReferenced({ files }: SiteBuild, { file }: LoadedSpec): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (location: string, text: string) => {
-    for (const [, address = ''] of text.matchAll(REFERENCE)) {
-      const path = join(dirname(location), address);
-      if (found.has(path) || path === file.location || !files.has(path)) continue;
-      found.add(path);
-      visit(path, Buffer.from(files.load(path)?.bytes() ?? []).toString());
-    }
-  };
-  visit(file.location, file.readText());
-  return found;
-}
-
-/** The file that a `$ref` names, in JSON or YAML. */
-const REFERENCE = /\$ref["']?\s*:\s*["']?\.?\/?([^"'#\s,}]+)/g;
 
 /** Finds the rules of operations. One without a page is shown where its description is, unless it says more. */
 function collectOperationRules({ project, selected }: SiteBuild) {

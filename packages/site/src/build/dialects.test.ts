@@ -195,6 +195,6 @@ test('what a dialect reads is not told where it is on', async () => {
 
 test('a block that its dialect does not read in a quotation was not told', async () => {
   expect(await check('> :::tip\n> A\n> :::\n\n:::tip\nB\n:::', DIALECTS)).toEqual([
-    'index.mdx:1:3 warning: ":::tip" is a container of Docusaurus, Starlight or VitePress; here it is shown as text. [foreign-syntax]',
+    'index.mdx:1:3 warning: ":::tip" is a Docusaurus, Starlight or VitePress container; here it is shown as text. [foreign-syntax]',
   ]);
 });

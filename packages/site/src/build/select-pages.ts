@@ -43,7 +43,7 @@ function reportRestricted(page: PageInfo, report: Report, isForAll: boolean): vo
       : 'The page was left out because it is only for some readers.',
     fix: isForAll
       ? 'Correct "groups" in the page, in the navigation or in its API operation.'
-      : 'Pass a group of its readers with --groups. If everyone can read the page, remove "groups" or set "public: true".',
+      : 'Pass one of its groups with --groups. If the page is for everyone, remove "groups" or set "public: true".',
     file: page.source.path,
   });
 }

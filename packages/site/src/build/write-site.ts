@@ -53,8 +53,8 @@ export async function writeSite(
   const recorder = createRecorder(sink, shown?.mayHave);
   const build: SiteBuild = { ...site, recorder };
   const search = createSearchCollector(site.search);
-  await writeSpecLists(build, shown);
-  await writeServedFiles(build, shown);
+  const withheld = await writeSpecLists(build, shown);
+  await writeServedFiles(build, withheld, shown);
   await writeThemeFiles(build);
   const written = await writePages(build, search, options);
   await writeSharedFiles(build);
@@ -72,9 +72,13 @@ export async function writeSite(
 }
 
 /** Writes the project's static files at their own paths; one that cannot be used is left out. */
-async function writeServedFiles({ files, recorder }: SiteBuild, shown?: ShownFiles): Promise<void> {
+async function writeServedFiles(
+  { files, recorder }: SiteBuild,
+  withheld: ReadonlySet<string>,
+  shown?: ShownFiles,
+): Promise<void> {
   for (const path of files.paths()) {
-    if (recorder.has(path)) continue;
+    if (recorder.has(path) || withheld.has(path)) continue;
     const text = shown?.textOf(path);
     const file = text === undefined ? files.load(path) : Buffer.from(text);
     if (file) await recorder.write(path, file);

@@ -219,6 +219,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-not-parsed': { about: 'a page that is not valid MDX', severity: 'error' },
   'page-not-rendered': { about: 'a page that cannot be rendered', severity: 'error' },
   'page-too-large': { about: 'a page that is too large', severity: 'error' },
+  'diagram-interrupted': {
+    about: 'a diagram that took the build too long to draw, or ended its browser',
+  },
   'diagram-not-drawn': {
     about: 'a diagram that cannot be drawn, where the build draws diagrams',
     severity: 'error',

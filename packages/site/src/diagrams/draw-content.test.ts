@@ -77,8 +77,13 @@ describe('a site whose build draws diagrams', () => {
     const { text, result } = await buildProject(toSite(body, 'build'), createPage());
     expect(result.diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
       ['diagram-not-drawn', 12, 'This diagram cannot be drawn: Parse error on line 2: ... refused'],
-      ['diagram-not-drawn', 15, 'This diagram cannot be drawn: it took more than 60 seconds.'],
+      [
+        'diagram-interrupted',
+        15,
+        "This diagram was not drawn: it took more than 60 seconds. The reader's browser draws it.",
+      ],
     ]);
+    expect(scriptsOf(text('index.html'))).toContain('diagrams');
     expect(text('index.html')).toContain(
       '<div class="mermaid" data-component-name="mermaid-container" data-q-failed><pre class="q-diagram-text">pie\n  refused</pre></div>',
     );

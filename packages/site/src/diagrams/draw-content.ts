@@ -10,13 +10,19 @@ import {
 import type { PageContent, Site } from '../build/site-build.ts';
 import { toSha256 } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import type { DiagramDrawer, KeptDrawing, NotDrawn } from './draw-diagrams.ts';
+import type {
+  DiagramDrawer,
+  DrawingOutcome,
+  KeptDrawing,
+  LeftToReader,
+  NotDrawn,
+} from './draw-diagrams.ts';
 import { toPageDrawing } from './safe-drawing.ts';
 
 /** A site can have this many; the others are drawn in the browser of the reader. */
 const MOST_DIAGRAMS = 2_000;
 
-/** What came of each diagram of a page, by its text. */
+/** What came of each diagram of a page that is not left to the reader, by its text. */
 type Drawings = ReadonlyMap<string, KeptDrawing | NotDrawn>;
 
 /**
@@ -54,9 +60,14 @@ export async function drawContent(
   const rendered = content.load();
   const codes = new Set(listAll(rendered).slice(0, scope.most));
   const drawings = new Map<string, KeptDrawing | NotDrawn>();
-  for (const code of codes) drawings.set(code, await scope.drawer.draw(scope, code));
+  const left = new Map<string, LeftToReader>();
+  for (const code of codes) {
+    const outcome = await scope.drawer.draw(scope, code);
+    if ('isLeft' in outcome) left.set(code, outcome);
+    else drawings.set(code, outcome);
+  }
   const { diagrams = [] } = rendered;
-  tellProblems(drawings, { diagrams, file: page.source.path, report: scope.report });
+  tellProblems([...drawings, ...left], { diagrams, file: page.source.path, report: scope.report });
   const needs = toNeeds(rendered, drawings);
   return {
     count: codes.size,
@@ -111,16 +122,27 @@ function place(rendered: RenderedPage, drawings: Drawings): RenderedPage {
 }
 
 function tellProblems(
-  drawings: Drawings,
+  outcomes: readonly [code: string, outcome: DrawingOutcome][],
   { diagrams, file, report }: { diagrams: readonly DiagramPlace[]; file: string; report: Report },
 ): void {
-  for (const [code, drawing] of drawings) {
-    if (!('problem' in drawing)) continue;
+  for (const [code, outcome] of outcomes) {
     const place: Place = diagrams.find((each) => each.code === code)?.place ?? {};
-    const line = place.line === undefined ? undefined : place.line + (drawing.line ?? 0);
+    if ('isLeft' in outcome && outcome.reason)
+      report(locate(interrupted(outcome.reason), { file, ...place }));
+    if (!('problem' in outcome)) continue;
+    const line = place.line === undefined ? undefined : place.line + (outcome.line ?? 0);
     const at = { file, ...place, ...(line === undefined ? {} : { line }) };
-    report(locate(notDrawn(drawing.problem), at));
+    report(locate(notDrawn(outcome.problem), at));
   }
+}
+
+function interrupted(reason: string): Diagnostic {
+  return {
+    code: 'diagram-interrupted',
+    severity: 'warning',
+    message: `This diagram was not drawn: ${reason} The reader's browser draws it.`,
+    fix: 'Run the command again. If the diagram takes too long, make it smaller.',
+  };
 }
 
 function notDrawn(problem: string): Diagnostic {

@@ -62,7 +62,7 @@ function tell(
   if (lost > 0) {
     const list = lostConnections.map((name) => `  ${name}\n`).join('');
     stdout.write(
-      `${countThings(lost, 'secret')} cannot be read because the key is missing. Connect these repositories again, or add the key to QUIRE_SECRET_KEY:\n${list}`,
+      `${countThings(lost, 'secret')} cannot be read: the key is missing, or the data is damaged. Add the missing key to QUIRE_SECRET_KEY, or enter the secrets again.\n${list && `Repositories to connect again:\n${list}`}`,
     );
   }
   stdout.write(describe(rotation));

@@ -25,7 +25,7 @@ export function ProviderFields(props: AccessPartProps) {
       />
       <TextField
         label="Issuer"
-        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration below it."
+        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration under it."
         error={errors.at('signIn.issuer')}
         type="url"
         required

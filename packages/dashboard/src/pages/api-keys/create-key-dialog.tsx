@@ -112,7 +112,7 @@ function KeyForm({
 
 function ExpiryField({ expiry, onChange }: { expiry: number; onChange(expiry: number): void }) {
   return (
-    <Field label="Expires after">
+    <Field label="Expiration">
       {(control) => (
         <Select
           {...control}

@@ -71,7 +71,7 @@ function Filters({ summary, search, onSearch }: Pick<Props, 'summary' | 'search'
         value={filter.rating ?? ''}
         onChange={({ target }) => onSearch({ rating: target.value || undefined })}
       >
-        <option value="">Every rating</option>
+        <option value="">All ratings</option>
         {RATINGS.map((rating) => (
           <option key={rating} value={rating}>
             {RATING_NAMES[rating]}

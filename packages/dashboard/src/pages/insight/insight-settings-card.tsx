@@ -78,7 +78,7 @@ function SettingsForm({ domain, settings }: { domain: string; settings: InsightS
       onSubmit={(event) => void submit(event).catch(() => {})}
     >
       <RadioCards
-        label="The text of questions"
+        label="Questions from readers"
         value={choice}
         choices={CHOICES}
         onChange={setChoice}

@@ -65,7 +65,7 @@ function Verdict({ version }: { version: VersionRecord }) {
   }
   return live ? (
     <Notice tone="success" icon="check" title="Live">
-      Readers see it now: {pages}.
+      Readers now see {pages}.
     </Notice>
   ) : (
     <Notice tone="success" icon="check" title="Rendered">

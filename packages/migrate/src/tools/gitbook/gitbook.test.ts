@@ -271,6 +271,33 @@ sidebarTitle: Start here
   );
 });
 
+test('two operations with one name, or with the name of a page, took the place of each other', () => {
+  const block = (path: string) =>
+    `{% swagger src="../.gitbook/assets/api.yaml" path="${path}" method="get" %}\n[x](../.gitbook/assets/api.yaml)\n{% endswagger %}\n`;
+  const paths = ['/a/b', '/a-b', '/own', '/a/b'];
+  const { text } = page(`# Start\n\n${paths.map(block).join('\n')}`, {
+    '.gitbook/assets/api.yaml': `openapi: 3.0.0
+info: { title: Planes, version: '1' }
+paths:
+${paths
+  .slice(0, 3)
+  .map((path) => `  ${path}: { get: { responses: {} } }\n`)
+  .join('')}`,
+    'guides/start/get-own.md': '# Own\n\nWords.\n',
+  });
+  expect([...text('guides/start.mdx').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+    [
+      '/guides/start/get-a-b',
+      '/guides/start/get-a-b-2',
+      '/guides/start/get-own-2',
+      '/guides/start/get-a-b',
+    ],
+  );
+  expect(text('guides/start/get-a-b.mdx')).toContain('GET /a/b\n');
+  expect(text('guides/start/get-a-b-2.mdx')).toContain('GET /a-b\n');
+  expect(text('guides/start/get-own.mdx')).toContain('Words.');
+});
+
 test('an operation that a page describes itself keeps its words', () => {
   const { text } = page(`# Start
 

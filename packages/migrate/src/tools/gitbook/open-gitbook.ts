@@ -43,7 +43,7 @@ function openGitbook(folder: SourceFolder, report: Report): OpenedSite {
     pages.flatMap(({ file, sidebarTitle }) => (sidebarTitle ? [[file, sidebarTitle]] : [])),
   );
   const files = listFiles(folder);
-  const operations = createOperationPages(folder, files);
+  const operations = createOperationPages(folder, { pages, files });
   return {
     slugs: githubSlugs,
     convert: (page, text) => convertGitbookPage(page, text, { folder, report, titles, operations }),

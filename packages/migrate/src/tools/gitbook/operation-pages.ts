@@ -32,9 +32,10 @@ export interface OperationPages {
 /** A page with one operation becomes the page of it; each of several gets a page of its own below. */
 export function createOperationPages(
   folder: SourceFolder,
-  files: readonly CopiedFile[],
+  { pages, files }: { pages: readonly OldPage[]; files: readonly CopiedFile[] },
 ): OperationPages {
   const written = new Map<string, string>();
+  const taken = new Set(pages.map(({ path }) => path));
   const places = new Map(files.map(({ from, to }) => [from, to]));
   const known = new Map<string, ReadonlySet<string>>();
   const find = (file: string, { method, path, src }: Operation): string | undefined => {
@@ -44,6 +45,15 @@ export function createOperationPages(
     const operations = known.get(from) ?? nameOperations(folder, from);
     known.set(from, operations);
     return operations.has(`${method} ${path}`) ? `${place} ${method} ${path}` : undefined;
+  };
+  /** Operations such as `/a/b` and `/a-b` ask for one name, and a page may have it already. */
+  const write = (wanted: string, text: string, count = 1): string => {
+    const path = count === 1 ? wanted : `${wanted}-${count}`;
+    const there = written.get(`${path}.mdx`);
+    if (taken.has(path) || (there !== undefined && there !== text))
+      return write(wanted, text, count + 1);
+    written.set(`${path}.mdx`, text);
+    return path;
   };
   return {
     listFiles: () => written,
@@ -58,8 +68,7 @@ export function createOperationPages(
             return 'here';
           }
           const path = posix.join(page.path.replace(/(?:^|\/)index$/, ''), toName(operation));
-          written.set(`${path}.mdx`, writeFrontmatter({ openapi, hidden: true }));
-          return { href: `/${path}` };
+          return { href: `/${write(path, writeFrontmatter({ openapi, hidden: true }))}` };
         },
         frontmatter: () => (own === undefined ? {} : { openapi: own }),
       };

@@ -329,10 +329,10 @@ export async function Stars() {
 $x_{a}$ and {[1, 2].map((n) => n + 1).join()}
 `);
   expect(notes).toEqual([
-    'left content/index.mdx attribute that only code of the old site knows, taken out: Remote components',
-    'left content/index.mdx code of the old site in a page, taken out: export async function Stars() {',
-    'left content/index.mdx component of the old site, a stub shows its content: Remote',
-    'left content/index.mdx component of the old site, a stub shows its content: Stars',
-    "left content/index.mdx value that only code of the old site knows, shown as code: process.env.NODE_ENV !== 'production' && <Old />",
+    'left content/index.mdx attribute whose value is in code of the old site, removed: Remote components',
+    'left content/index.mdx code of the old site in a page, removed: export async function Stars() {',
+    'left content/index.mdx component of the old site, replaced by a stub that shows its content: Remote',
+    'left content/index.mdx component of the old site, replaced by a stub that shows its content: Stars',
+    "left content/index.mdx value from code of the old site, shown as code: process.env.NODE_ENV !== 'production' && <Old />",
   ]);
 });

@@ -18,9 +18,9 @@ test.each([
   [61_000, '2 minutes'],
   [600_000, '10 minutes'],
   [-5, '1 second'],
-])('a limit says when to go on: %i ms', (wait, words_) => {
+])('a limit says when to continue: %i ms', (wait, words_) => {
   expect(describeTrouble(turn('limit', 1_000 + wait), words, 1_000)).toBe(
-    `That was a lot of questions. You can go on in ${words_}.`,
+    `That was a lot of questions. You can continue in ${words_}.`,
   );
 });
 

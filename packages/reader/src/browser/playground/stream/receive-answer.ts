@@ -58,16 +58,19 @@ function createArrival(head: AnswerHead, start: number) {
   const type = head.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const splitter = createStreamSplitter((type.split(';')[0] ?? '').trim().toLowerCase());
   const items = splitter && createItemList(splitter, start);
-  let body = new Blob([], { type });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   return {
     add(bytes: Uint8Array<ArrayBuffer>): number {
-      body = new Blob([body, bytes], { type });
+      chunks.push(bytes);
       items?.add(bytes);
-      return body.size;
+      size += bytes.length;
+      return size;
     },
     toAnswer(end: Answer['end']): Answer {
       if (end !== 'open') items?.end();
       const milliseconds = performance.now() - start;
+      const body = new Blob(chunks, { type });
       return { ...head, body, end, milliseconds, ...items?.toList() };
     },
   };
