@@ -65,7 +65,7 @@ function listApis({ project }: Site): Api[] {
   return (project.api?.set.all() ?? []).map((spec) => {
     const lists = spec.operations().map(({ value, item }) => [value.servers, item.servers]);
     const servers = [...lists, [spec.file.root.servers]].flatMap((list) =>
-      toServers(list, spec.file),
+      toServers(list, spec.scope),
     );
     const bases = servers.map(({ url, variables }) =>
       variables.reduce((filled, one) => filled.replaceAll(`{${one.name}}`, one.default), url),

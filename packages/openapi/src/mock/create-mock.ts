@@ -95,9 +95,9 @@ export function createMock(spec: LoadedSpec, options: MockOptions = {}): Mock {
 }
 
 /** The paths of the base addresses: requests may have them or not. */
-function listBases({ file }: LoadedSpec, operations: readonly Operation[]): string[] {
+function listBases({ file, scope }: LoadedSpec, operations: readonly Operation[]): string[] {
   const lists = operations.map(({ value, item }) => [value.servers, item.servers]);
-  const servers = [...lists, [file.root.servers]].flatMap((list) => toServers(list, file));
+  const servers = [...lists, [file.root.servers]].flatMap((list) => toServers(list, scope));
   const paths = servers.map((server) => {
     const address = toBase(server, {});
     const isAddress = URL.canParse(address, 'http://localhost');
