@@ -55,7 +55,18 @@ export const ARROWS: Record<string, readonly string[]> = {
   dashboard: ['contract', 'model'],
   // It answers questions with a model of its own network, as the service does.
   deploy: ['assistant', 'search', 'contract', 'identity', 'model', 'base'],
-  cli: ['site', 'diff', 'migrate', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
+  cli: [
+    'site',
+    'diff',
+    'migrate',
+    'openapi',
+    'plugins',
+    'deploy',
+    'platform',
+    'contract',
+    'model',
+    'base',
+  ],
   // What npm has, each with everything of ours in it. Nobody of ours imports them.
   'quire-docs': ['cli', 'site', 'plugins', 'markdown', 'base'],
   'quire-platform': ['cli'],

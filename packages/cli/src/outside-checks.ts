@@ -6,11 +6,13 @@ import { type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
 
 import { createProgress } from './terminal/progress.ts';
 
-/** The flags of checks that other tools do. */
+/** The flags of checks that look at more than the site itself. */
 export interface OutsideFlags {
   prose?: true;
   accessibility?: true;
   accessibilityPages?: number;
+  run?: true;
+  server?: string;
 }
 
 /** Enough to meet every kind of page, and done in a minute or two. */
@@ -20,6 +22,7 @@ const DEFAULT_PAGES = 50;
 const FLAGS: Record<string, { name: keyof OutsideFlags; written: string }> = {
   'vale/': { name: 'prose', written: '--prose' },
   'axe/': { name: 'accessibility', written: '--accessibility' },
+  'run/': { name: 'run', written: '--run' },
 };
 
 const checkRuleNotAskedFor = defineError<{ rule: string; flag: string }>(
@@ -43,6 +46,15 @@ export function addOutsideFlags(command: Command): Command {
       )
         .argParser(parseCount)
         .implies({ accessibility: true }),
+    )
+    .option(
+      '--run',
+      'send the request samples of pages and API descriptions to a mock, and compare the outcome',
+    )
+    .addOption(
+      new Option('--server <url>', 'send them to this server instead of a mock')
+        .argParser(parseServer)
+        .implies({ run: true }),
     );
 }
 
@@ -50,6 +62,12 @@ function parseCount(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
   return Number(text);
+}
+
+function parseServer(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
+  return text.replace(/\/+$/, '');
 }
 
 /** Refuses rules of a check that is not going to run: leaving them out would have no effect. */
@@ -69,6 +87,7 @@ export async function createOutsideChecks(
   return [
     ...(flags.prose ? [await createProse(folder, context)] : []),
     ...(flags.accessibility ? [await createAccessibility(folder, flags, context)] : []),
+    ...(flags.run ? [await createRun(flags, context)] : []),
   ];
 }
 
@@ -104,4 +123,16 @@ async function createAccessibility(
     },
   });
   return { ...check, check: (...given) => check.check(...given).finally(progress.end) };
+}
+
+async function createRun({ server }: OutsideFlags, context: CommandContext): Promise<OutsideCheck> {
+  const { createSampleCheck } = await import('./samples/sample-check.ts');
+  return createSampleCheck({
+    ...(server === undefined ? {} : { server }),
+    clock: context.clock,
+    onEnd({ sent, skipped }) {
+      const rest = skipped > 0 ? `; ${skipped} could not be run` : '';
+      context.stderr.write(`Ran ${countThings(sent, 'request sample')}${rest}.\n`);
+    },
+  });
 }

@@ -13,6 +13,7 @@ export { type ApiLine, parseApiLine } from './manual/parse-api-line.ts';
 export { readWrittenFields } from './manual/read-written-fields.ts';
 export { toBareEndpoint } from './manual/to-bare-endpoint.ts';
 export { toManualEndpoint } from './manual/to-manual-endpoint.ts';
+export * from './mock/index.ts';
 export { toChannelTitle } from './navigation/channel-page.ts';
 export {
   type ExpandedNavigation,

@@ -8,6 +8,7 @@ import { addDiffCommand } from './diff.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
 import { addMigrateCommand } from './migrate.ts';
+import { addMockCommand } from './mock.ts';
 import { addNewCommand } from './new.ts';
 import { addPreviewsCommand } from './previews.ts';
 import { addPublishCommand } from './publish.ts';
@@ -27,6 +28,7 @@ export const siteCommands: readonly AddCommand[] = [
   addDevCommand,
   addCheckCommand,
   addDiffCommand,
+  addMockCommand,
   addFontsCommand,
   addBuildCommand,
   addExportCommand,

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { statSync } from 'node:fs';
 import { countThings } from '@quire/base';
-import type { ApiDiffReport, DescriptionFiles, OperationReport } from '@quire/diff';
+import type { ApiDiffReport, OperationReport } from '@quire/diff';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { openDescription } from '../description-files.ts';
 import { createColors } from '../terminal/colors.ts';
 import { diffInputUnusable } from './errors.ts';
-
-const MAX_BYTES = 32 * 1024 ** 2;
 
 /** How the comparison of two descriptions is told. */
 export interface DescriptionFlags {
@@ -38,22 +36,6 @@ export async function compareDescriptions(
   else printReport(report, context);
   const count = flags.breaking ? report.counts.breaking : report.operations.length;
   return count > 0 ? 1 : 0;
-}
-
-/** References may lead to files around a description, as far as the folder that the command runs in. */
-function openDescription(place: string): DescriptionFiles {
-  const file = resolve(place);
-  const around = resolve('.');
-  const root = file.startsWith(around + sep) ? around : dirname(file);
-  return {
-    name: basename(place),
-    path: relative(root, file).split(sep).join('/'),
-    read(path) {
-      const found = join(root, path);
-      if (!existsSync(found) || statSync(found).size > MAX_BYTES) return undefined;
-      return readFileSync(found, 'utf8');
-    },
-  };
 }
 
 /** A description without a title and operations was not read at all: nothing was compared. */

@@ -1,4 +1,4 @@
-import { HTTP_METHODS } from '@quire/model';
+import { HTTP_METHODS } from '@quire/model/endpoint';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 
 /** The key of a path item that has the operations of other methods (OpenAPI 3.2). */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@quire/base';
+import { escapeHtml } from '@quire/base/html';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { SchemaId, SchemaNode, SchemaTable, XmlNode } from '../schema/schema-node.ts';
 

@@ -1,5 +1,5 @@
 /** The media type without its parameters, in lower case. */
-function toEssence(mediaType: string): string {
+export function toEssence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 

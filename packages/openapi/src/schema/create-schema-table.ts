@@ -24,6 +24,8 @@ export interface LazySchemaTable extends SchemaTable {
   add(schema: RawSchema, use: SchemaUse): SchemaId;
   /** Nothing when the value is no schema. */
   addValue(value: JsonValue | undefined, file: SpecFile, use: SchemaUse): SchemaId | undefined;
+  /** The schema as it is written; nothing for a node that no description wrote. */
+  source(id: SchemaId): RawSchema | undefined;
   /** A node that no description wrote. */
   addNode(node: SchemaNode): SchemaId;
 }
@@ -78,6 +80,7 @@ export function createSchemaTable(
       if (typeof value !== 'boolean' && !isSchema(value)) return undefined;
       return table.add({ value, file }, use);
     },
+    source: (id) => sources[id]?.schema,
     addNode: (node) => push(node),
     get(id) {
       const known = nodes[id];

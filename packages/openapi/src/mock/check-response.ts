@@ -1,0 +1,55 @@
+import type { Endpoint, MediaContent } from '../endpoint.ts';
+import { isJson, isStream } from '../request/media-type.ts';
+import { parseJson } from '../request/parse-parameter.ts';
+import { describePath } from '../validate/fault.ts';
+import { validateValue } from '../validate/validate-value.ts';
+import type { Call } from './check-request.ts';
+import { findStatus } from './choose-response.ts';
+import { type MockAnswer, readHeader } from './exchange.ts';
+import { isAccepted } from './media-range.ts';
+import type { ProblemError } from './problem.ts';
+
+/** What an API answered, as far as a description says something of it. */
+export type AnsweredResponse = Pick<MockAnswer, 'status' | 'headers' | 'body'>;
+
+/** Where a response is not as its operation documents it. */
+export function checkResponse(
+  call: Pick<Call, 'endpoint' | 'scope' | 'patterns'>,
+  answer: AnsweredResponse,
+): ProblemError[] {
+  const { responses } = call.endpoint;
+  const response = findStatus(responses, String(answer.status));
+  if (!response) {
+    const known = responses.map(({ status }) => status).join(', ') || 'nothing';
+    return [{ at: 'status', expected: `one of ${known}`, actual: String(answer.status) }];
+  }
+  if (response.contents.length === 0 || answer.body === '') return [];
+  const mediaType = readHeader(answer.headers, 'content-type') ?? '';
+  const content = response.contents.find((one) => isAccepted(one.mediaType, mediaType));
+  if (content) return checkContent(call, content, mediaType, answer.body);
+  const known = response.contents.map((one) => one.mediaType).join(', ');
+  return [
+    { at: 'header.Content-Type', expected: `one of ${known}`, actual: mediaType || 'missing' },
+  ];
+}
+
+function checkContent(
+  { scope, patterns }: { scope: Call['scope']; patterns: Call['patterns']; endpoint: Endpoint },
+  { schema: id }: MediaContent,
+  mediaType: string,
+  body: string,
+): ProblemError[] {
+  if (!isJson(mediaType) || isStream(mediaType)) return [];
+  const value = parseJson(body);
+  if (value === undefined) {
+    return [{ at: 'response', expected: 'valid JSON', actual: 'something else' }];
+  }
+  const schema = id === undefined ? undefined : scope.schemas.source(id);
+  if (!schema) return [];
+  const options = { resolver: scope.resolver, patterns, use: 'response' as const };
+  return validateValue(value, schema, options).faults.map(({ path, expected, actual }) => ({
+    at: describePath('response', path),
+    expected,
+    actual,
+  }));
+}
