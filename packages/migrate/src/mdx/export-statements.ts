@@ -13,6 +13,7 @@ export function cutExports(text: string): PagePart[] {
   const lines = numbered.map((line) => line.text);
   const parts: PagePart[] = [];
   let between: string[] = [];
+  let isClosed = true;
   const endPart = (): void => {
     if (between.length > 0) parts.push({ text: between.join('\n'), isExport: false });
     between = [];
@@ -26,7 +27,10 @@ export function cutExports(text: string): PagePart[] {
       continue;
     }
     endPart();
-    const end = endOfStatement(lines, at) ?? at + 1;
+    // Where one statement is not closed, the brackets of those after it do not say where they end.
+    const found = isClosed ? endOfStatement(lines, at) : undefined;
+    isClosed = found !== undefined;
+    const end = found ?? at + 1;
     parts.push({ text: lines.slice(at, end).join('\n'), isExport: true });
     at = end;
   }
@@ -60,8 +64,9 @@ export function endOfStatement(lines: readonly string[], start: number): number 
   return undefined;
 }
 
-const IN_CODE = /\/\/.*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|./gu;
-const IN_TEMPLATE = /\\.|\$\{|./gu;
+/** A comment has a space or the start of the line before it: an address in JSX has none. */
+const IN_CODE = /(?<=^|\s|[;,{}()[\]])\/\/.*|\/\*.*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|./suy;
+const IN_TEMPLATE = /\\.|\$\{|./suy;
 
 /**
  * What of a line is code. `open` has the brackets and templates that are open, and is kept up to date: a template may
@@ -74,11 +79,11 @@ function readCodeOfLine(line: string, open: string[]): string {
     const pattern = isTemplate ? IN_TEMPLATE : IN_CODE;
     pattern.lastIndex = at;
     const token = pattern.exec(line)?.[0] ?? '';
-    at = pattern.lastIndex;
+    at += token.length || 1;
     if (isTemplate) {
       if (token === '`') open.pop();
       else if (token === '${') open.push(token);
-    } else if (!token.startsWith('//')) {
+    } else if (!/^\/[/*]/.test(token)) {
       if (['{', '[', '(', '`'].includes(token)) open.push(token);
       else if (['}', ']', ')'].includes(token)) open.pop();
       code += token;

@@ -1,7 +1,7 @@
 import { withoutCode } from './parts.ts';
 
 const DEFINITION = /^[ \t]{0,3}\[\^([^\]\s]+)\]:(.*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))*)/gm;
-const REFERENCE = /\[\^([^\]\s]+)\]/g;
+const REFERENCE = /\[\^([^\][\s]{1,200})\]/g;
 /** How Python-Markdown and GitHub name the place of a footnote, and the places that refer to it. */
 const PLACE = /^(?:user-content-)?(fn|fnref)(\d*)[:-](.+)$/;
 
