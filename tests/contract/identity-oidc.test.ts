@@ -79,7 +79,7 @@ describe('the code flow with PKCE', () => {
     provider.change((claims) => ({ ...claims, email: 'anna@evil.example', email_verified: true }));
     expect(await reasonOf(signIn('anna'))).toEqual([
       'SIGN_IN_REFUSED',
-      expect.stringContaining('not one of those that may read this site'),
+      expect.stringContaining('not in a domain that can sign in'),
     ]);
     provider.change((claims) => ({ ...claims, email_verified: false }));
     expect(await reasonOf(signIn('anna'))).toEqual([

@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_CONFIG_NAME',
       undefined,
-      'quire.config.js is not read.',
+      'quire.config.js is ignored because of its name.',
       'Rename it to quire.config.ts or quire.config.mjs.',
     ],
   ],

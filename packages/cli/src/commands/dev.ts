@@ -26,7 +26,7 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--groups <list>',
-      'show the site as readers of these groups see it, separated by commas',
+      'show the site as readers in these groups see it; separate groups with commas',
       toList,
     )
     .option('--open', 'open the browser (default in a terminal)')

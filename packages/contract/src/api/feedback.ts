@@ -128,7 +128,7 @@ export const feedbackRoutes = {
     path: '/v1/analytics/:projectId/feedback',
     summary: 'List feedback',
     description:
-      'The feedback of readers on pages of the sites of a project, as long as it is kept.',
+      'Feedback from readers on the pages of a project, for as long as it is kept.',
     ...shared,
     ...analyticsRows(filters),
     answers: { 200: rowsAnswer(feedbackSchema, 'Feedback') },
