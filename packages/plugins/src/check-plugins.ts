@@ -90,8 +90,7 @@ export function assertPlugins(values: readonly unknown[], place: Place): readonl
 
 function assertPlugin(value: unknown, index: number, place: Place): Plugin {
   if (!isKind(value, 'an object')) {
-    const hint =
-      typeof value === 'function' ? 'Call it if it takes options.' : 'Use definePlugin.';
+    const hint = typeof value === 'function' ? 'Call it if it takes options.' : 'Use definePlugin.';
     new Checking(place, '').refuse(`"plugins[${index}]" is not a plugin`, hint);
   }
   const plugin = value as Record<string, unknown> & Plugin;

@@ -23,7 +23,7 @@ export const siteLimitReached = defineError<{ what: string; limit: string; place
   'content',
   ({ what, limit, place }) => ({
     what: `${what}; the limit is ${limit}.`,
-    fix: 'Leave out files that the site does not need with a .mintignore file.',
+    fix: 'Use a .mintignore file to leave out files that the site does not need.',
     ...(place === undefined ? {} : { place: { file: place } }),
   }),
 );

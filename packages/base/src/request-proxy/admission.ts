@@ -20,7 +20,9 @@ export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
       throw proxyTooMany({ limit: 'other requests are still in progress' });
     }
     if (!visitors.take(name)) {
-      throw proxyTooMany({ limit: `the limit is ${limits.visitorPerMinute} per minute for one reader` });
+      throw proxyTooMany({
+        limit: `the limit is ${limits.visitorPerMinute} per minute for one reader`,
+      });
     }
     if (!sites.take(site)) {
       throw proxyTooMany({ limit: `the limit is ${limits.sitePerMinute} per minute for one site` });

@@ -34,7 +34,7 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
   addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
-      '\nExample:\n  quire dev ./docs --port 3000\n  quire dev ./docs --mount sdk/js=../sdk-js/docs --mount version:v1=../docs-v1\n',
+      '\nExamples:\n  quire dev ./docs --port 3000\n  quire dev ./docs --mount sdk/js=../sdk-js/docs --mount version:v1=../docs-v1\n',
     )
     .action(async (folder: string, flags: DevFlags) =>
       finish(await runDev(folder, flags, context)),

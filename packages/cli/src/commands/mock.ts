@@ -38,7 +38,7 @@ export const addMockCommand: AddCommand = (program, context, finish) => {
     .option('--seed <text>', 'generate values instead of using the written examples')
     .addHelpText(
       'after',
-      '\nA request can ask for a specific response: "Prefer: code=404, example=missing, delay=500, dynamic=true".\n\nExample:\n  quire mock openapi.yaml --port 4010\n  quire mock openapi.yaml --errors 10 --delay 200\n',
+      '\nA request can ask for a specific response: "Prefer: code=404, example=missing, delay=500, dynamic=true".\n\nExamples:\n  quire mock openapi.yaml --port 4010\n  quire mock openapi.yaml --errors 10 --delay 200\n',
     )
     .action(async (place: string, flags: MockFlags) =>
       finish(await runMock(place, flags, context)),

@@ -25,7 +25,9 @@ const mountSchema = z
       .string()
       .max(1000)
       .default('')
-      .describe('A folder of the repository, such as docs. If it is empty, the whole repository is used.'),
+      .describe(
+        'A folder of the repository, such as docs. If it is empty, the whole repository is used.',
+      ),
     path: name
       .default('')
       .describe('The folder of the site that contains its files, such as sdk/js.'),

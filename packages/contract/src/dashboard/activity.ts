@@ -13,7 +13,9 @@ export type ActivityDay = z.infer<typeof activityDaySchema>;
 
 const projectViewsSchema = z.object({
   projectId: z.string(),
-  views: z.array(countSchema).describe('The page views of each day, oldest first. The last day is today.'),
+  views: z
+    .array(countSchema)
+    .describe('The page views of each day, oldest first. The last day is today.'),
 });
 
 /** The page views of a project, day by day. */

@@ -19,9 +19,15 @@ export const githubAppCreationRoutes = {
           'must be the name of a GitHub organization',
         )
         .optional()
-        .describe('The GitHub organization that owns the App. By default, the person who creates it owns it.'),
+        .describe(
+          'The GitHub organization that owns the App. By default, the person who creates it owns it.',
+        ),
     }),
-    answers: { 201: z.object({ url: z.string().describe('A page of the dashboard that continues to GitHub.') }) },
+    answers: {
+      201: z.object({
+        url: z.string().describe('A page of the dashboard that continues to GitHub.'),
+      }),
+    },
     errors: [400, 401, 403, 404, 409, 413, 415],
   },
   finish: {

@@ -19,7 +19,9 @@ const apiKeySchema = z.object({
     .array(z.object({ siteId: z.string(), name: z.string() }))
     .nullable()
     .describe('The sites that it is limited to; null means the whole organization.'),
-  addresses: z.array(z.string()).describe('The addresses and ranges that requests can come from; empty means all addresses.'),
+  addresses: z
+    .array(z.string())
+    .describe('The addresses and ranges that requests can come from; empty means all addresses.'),
   readerGroups: z.array(z.string()).describe('The reader groups that requests can use.'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema.nullable(),
@@ -33,7 +35,12 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 const newKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scope: keyScopeSchema,
-  days: z.int().min(1).max(3_650).nullable().describe('How many days it works; null means forever.'),
+  days: z
+    .int()
+    .min(1)
+    .max(3_650)
+    .nullable()
+    .describe('How many days it works; null means forever.'),
   sites: z
     .array(z.string())
     .min(1)

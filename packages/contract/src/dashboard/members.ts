@@ -26,7 +26,9 @@ export type Member = z.infer<typeof memberSchema>;
 
 const newInviteSchema = z.strictObject({
   email: emailSchema.optional().describe('The address that the link is sent to.'),
-  role: z.enum(ORGANIZATION_ROLES).describe('What the new member can do in the whole organization.'),
+  role: z
+    .enum(ORGANIZATION_ROLES)
+    .describe('What the new member can do in the whole organization.'),
   sites: z
     .array(memberSiteSchema)
     .max(MEMBER_LIMITS.sites)

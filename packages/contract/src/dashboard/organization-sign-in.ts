@@ -5,7 +5,9 @@ import { domainNameSchema } from '../values/schemas.ts';
 const newRoleSchema = z
   .enum(['none', 'viewer', 'editor', 'admin'])
   .nullable()
-  .describe('The role of a person who signs in for the first time; null means that only existing members can sign in.');
+  .describe(
+    'The role of a person who signs in for the first time; null means that only existing members can sign in.',
+  );
 
 const settingsSchema = z.object({
   issuer: z.string(),
@@ -34,10 +36,18 @@ const newSignInSchema = z.strictObject({
     .max(1_000)
     .nullable()
     .optional()
-    .describe('If it is left out, the current secret stays. Null means a public client, which has no secret.'),
-  domains: z.array(domainNameSchema).min(1).max(50).describe('The domains of the email addresses that can sign in.'),
+    .describe(
+      'If it is left out, the current secret stays. Null means a public client, which has no secret.',
+    ),
+  domains: z
+    .array(domainNameSchema)
+    .min(1)
+    .max(50)
+    .describe('The domains of the email addresses that can sign in.'),
   newRole: newRoleSchema,
-  isEnforced: z.boolean().describe('Whether members can sign in only through the identity provider.'),
+  isEnforced: z
+    .boolean()
+    .describe('Whether members can sign in only through the identity provider.'),
 });
 
 /** What is set up. */

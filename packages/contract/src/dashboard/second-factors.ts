@@ -15,7 +15,9 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const secondFactorsSchema = z.object({
-  appSince: timestampSchema.nullable().describe('When the authenticator app was added; null if there is none.'),
+  appSince: timestampSchema
+    .nullable()
+    .describe('When the authenticator app was added; null if there is none.'),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: countSchema,
   isProven: z
@@ -43,7 +45,8 @@ export const secondFactorRoutes = {
   prove: {
     method: 'POST',
     path: '/proof',
-    description: 'Confirms the identity of the signed-in member with their password, for changes to second factors.',
+    description:
+      'Confirms the identity of the signed-in member with their password, for changes to second factors.',
     body: z.strictObject({ password: passwordSchema }),
     answers: { 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],

@@ -27,7 +27,10 @@ export type Me = z.infer<typeof meSchema>;
 const sessionSchema = z.object({
   id: z.string(),
   browser: z.string().describe('The user agent of the browser.'),
-  address: z.string().nullable().describe('The IP address that it signed in from; null for old sessions.'),
+  address: z
+    .string()
+    .nullable()
+    .describe('The IP address that it signed in from; null for old sessions.'),
   isThisOne: z.boolean(),
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema,

@@ -9,7 +9,10 @@ const linkSecretSchema = z.string().max(200);
 const linkPurposeSchema = z.object({
   organisation: z.string(),
   member: z.object({ email: z.string(), name: z.string() }).nullable(),
-  email: z.string().nullable().describe('The email address that was invited. The account gets this address.'),
+  email: z
+    .string()
+    .nullable()
+    .describe('The email address that was invited. The account gets this address.'),
 });
 
 /** What a one-time link is for: a new member, or one who gets a new password. */
@@ -88,7 +91,8 @@ export const signInRoutes = {
   beginAtProvider: {
     method: 'POST',
     path: '/session/provider',
-    description: 'The address at the identity provider of an organization where the browser signs in.',
+    description:
+      'The address at the identity provider of an organization where the browser signs in.',
     body: z.strictObject({
       organization: z.string().max(100),
       next: z.string().max(2_000).optional(),

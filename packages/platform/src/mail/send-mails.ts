@@ -102,7 +102,11 @@ async function postpone(
   const isTooLate = now + pause > createdAt.getTime() + LIFETIME_MS[kind];
   const isGivenUp = isTooLate || mailRefused.is(failure);
   const error = messageOf(failure);
-  if (isGivenUp) logger.error({ mailId: id, kind, tries, error }, 'an email could not be sent and is not retried');
+  if (isGivenUp)
+    logger.error(
+      { mailId: id, kind, tries, error },
+      'an email could not be sent and is not retried',
+    );
   else logger.warn({ mailId: id, kind, tries, error }, 'an email is retried later');
   await db
     .update(mails)

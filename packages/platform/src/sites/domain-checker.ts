@@ -49,7 +49,10 @@ export function createDomainChecker(options: DomainCheckerOptions): DomainChecke
       try {
         const records = (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
         if (records.includes(value)) return { proven: true };
-        return { proven: false, found: `DNS has ${countThings(records.length, 'other record')} for it` };
+        return {
+          proven: false,
+          found: `DNS has ${countThings(records.length, 'other record')} for it`,
+        };
       } catch (error) {
         return { proven: false, found: `the DNS lookup failed: ${messageOf(error)}` };
       }

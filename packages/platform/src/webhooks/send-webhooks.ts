@@ -48,7 +48,10 @@ async function claimNext(
     return await whenAble(services, signal, () => claimDelivery(services));
   } catch (error) {
     if (!signal.aborted) {
-      services.logger.warn({ error: messageOf(error) }, 'no webhook delivery could be taken from the queue');
+      services.logger.warn(
+        { error: messageOf(error) },
+        'no webhook delivery could be taken from the queue',
+      );
     }
     return undefined;
   }

@@ -89,7 +89,11 @@ function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Probl
 export function describeUnfound(info: ApiPageInfo, scope: ApiScope): Problem {
   if (info.kind === 'manual') {
     const line = parseApiLine(info.line);
-    return describeLine('api', info.line, 'problem' in line ? line.problem : 'its format is unknown');
+    return describeLine(
+      'api',
+      info.line,
+      'problem' in line ? line.problem : 'its format is unknown',
+    );
   }
   const reference = parseEndpoint(info.line);
   if (!reference) return describeLine('openapi', info.line, 'it is not in the form "METHOD /path"');
