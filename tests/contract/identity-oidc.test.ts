@@ -119,7 +119,7 @@ describe('a sign-in is refused', () => {
     const changed = { ...pending, verifier: 'x'.repeat(43) };
     expect(await reasonOf(identity.oidc.finish(settings, { pending: changed, url }))).toEqual([
       'SIGN_IN_REFUSED',
-      'The sign-in was refused: the provider answered "invalid_grant" (grant request is invalid).',
+      'The sign-in was refused: the provider returned "invalid_grant" (grant request is invalid).',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('a sign-in is refused', () => {
     await identity.oidc.finish(settings, back);
     expect(await reasonOf(identity.oidc.finish(settings, back))).toEqual([
       'SIGN_IN_REFUSED',
-      'The sign-in was refused: the provider answered "invalid_grant" (grant request is invalid).',
+      'The sign-in was refused: the provider returned "invalid_grant" (grant request is invalid).',
     ]);
   });
 

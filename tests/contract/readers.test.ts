@@ -438,7 +438,7 @@ describe('a site with OpenID Connect', () => {
     for (const [name, value] of kept) thief.cookies.set(name, value);
     const replayed = await thief.get(back.pathname + back.search);
     expect([replayed.status, [...thief.cookies.keys()]]).toEqual([403, []]);
-    expect(replayed.text).toContain('The sign-in was refused: the provider answered');
+    expect(replayed.text).toContain('The sign-in was refused: the provider returned');
   });
 
   test('refuses another state, and a sign-in of another site', async () => {
