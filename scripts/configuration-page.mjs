@@ -15,7 +15,7 @@ description: Every environment variable that the platform reads.
 |---|---|---|
 ${rows.join('\n')}
 
-A value that cannot be read stops the start with a message that names the variable. An empty value counts as not set.
+If a value cannot be read, the platform does not start, and a message names the variable. An empty value counts as not set.
 `;
 }
 

@@ -93,7 +93,7 @@ export const DASHBOARD_PAGES = [
     states: ['full'],
     prepare: async (page) => {
       await page.getByRole('button', { name: 'New export' }).click();
-      await page.getByLabel('Only some').click();
+      await page.getByLabel('Selected pages').click();
       await page.getByLabel('Find pages').waitFor();
       await page.getByRole('checkbox').first().check();
     },

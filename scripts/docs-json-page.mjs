@@ -8,12 +8,12 @@ export function renderDocsJsonPage(schema) {
     .map(([name, value]) => renderSection(name, value, false));
   return `---
 title: docs.json
-description: Every key of the configuration file, what it may hold and what it does.
+description: Every key of the configuration file, its type and what it does.
 ---
 
 {/* Made from packages/model/src/docs-json by \`npm run docs:generate\`. */}
 
-The file is at the top of the docs folder. Any object in it may be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Unknown keys are reported and ignored.
+The file is at the top of the docs folder. Any object in it can be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Unknown keys are reported and ignored.
 
 ${sections.join('\n\n')}
 
@@ -27,13 +27,13 @@ function renderSection(name, schema, isRequired) {
   const rows = listRows('', schema);
   const about = [
     toText(schema.description ?? ''),
-    `Holds ${describe(schema)}.`,
+    `Type: ${describe(schema)}.`,
     isRequired && 'Required.',
   ];
   const head = `## \`${name}\`\n\n${about.filter(Boolean).join(' ')}`;
   if (rows.length === 0) return head;
   const table = rows.map(({ path, type, about }) => `| \`${path}\` | ${type} | ${about} |`);
-  return `${head}\n\n| key | holds | meaning |\n|---|---|---|\n${table.join('\n')}`;
+  return `${head}\n\n| key | type | meaning |\n|---|---|---|\n${table.join('\n')}`;
 }
 
 /** The keys below a value, objects and lists opened, definitions named instead. */

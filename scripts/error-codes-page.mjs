@@ -22,7 +22,7 @@ const SECTIONS = [
     ],
   },
   {
-    title: 'Converting a site of another tool',
+    title: 'Converting a site from another tool',
     about: 'Errors of `quire migrate`.',
     packages: ['migrate'],
   },
@@ -38,7 +38,7 @@ const SECTIONS = [
   },
   {
     title: 'Settings and requests to other servers',
-    about: 'Errors that every command and the service can meet.',
+    about: 'Errors that can occur in every command and in the service.',
     packages: ['base'],
   },
 ];
@@ -62,7 +62,7 @@ A code is permanent: messages may improve, a code keeps its meaning. What \`quir
 
 ## API and dashboard
 
-Every error of the API, of the dashboard's own routes, of download links and of the addresses that pages call is JSON with \`error\`, a sentence for people, and \`code\`, for programs. \`details\` lists single faults where there are any. Treat a code that you do not know by its status.
+Every error of the API, of the dashboard's own routes, of download links and of the addresses that pages call is JSON with \`error\`, a sentence for people, and \`code\`, for programs. \`details\` lists the individual problems, if there are any. Treat an unknown code according to its status.
 
 \`\`\`json
 { "error": "The site was not found.", "code": "SITE_NOT_FOUND" }
@@ -74,7 +74,7 @@ ${apiRows.join('\n')}
 
 ## Commands
 
-A command prints the code in brackets after what happened, and below it what to do. It exits with 1 if the content has to be changed and with 2 for everything else. Words in italics stand for names and numbers of the case.
+A command prints what happened with the code in brackets, and below that what to do. It exits with 1 if the content has to be changed and with 2 for everything else. Words in italics are placeholders for names and numbers.
 
 ${SECTIONS.map((place) => renderSection(place, definitions)).join('\n\n')}
 `;

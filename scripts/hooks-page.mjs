@@ -15,7 +15,7 @@ description: The ids, classes, attributes and variables that style sheets and sc
 
 {/* Made by scripts/generate-docs.mjs. */}
 
-These names are on pages in every theme, nested as [Make it yours](/guides/theming) shows. Whatever begins with \`q-\` or \`data-q-\` is the theme's own and changes without notice. \`quire check\` reports names in your style sheets and scripts that are not listed here.
+These names are on pages in every theme, nested as [Make it yours](/guides/theming) shows. Names that begin with \`q-\` or \`data-q-\` belong to the theme and can change without notice. \`quire check\` reports names in your style sheets and scripts that are not listed here.
 
 ## Ids
 
@@ -45,13 +45,13 @@ A star stands for any ending.
 
 ## Names that pages do not have
 
-Style sheets written for the original platform may use them. Where something is like it, use that instead.
+Style sheets that were written for the original platform may use these names. If there is a similar name, use it instead.
 
 | name | nearest |
 |---|---|
 ${rows.join('\n')}
 
-Utility classes on parts of the page are not kept either. These are the ones that rules use to find a part:
+Pages also do not have the utility classes that such rules use to find a part of the page:
 
 | rule for | write |
 |---|---|

@@ -15,9 +15,9 @@ description: Every value of a self-hosted deployment.
 
 {/* Made from packages/deploy/src/values/values-schema.ts by \`npm run docs:generate\`. */}
 
-The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. What comes later wins. Groups are merged name by name; lists are replaced as a whole; an empty value brings the default back.
+The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. Later values override earlier ones. Groups are merged name by name; lists are replaced as a whole; an empty value restores the default.
 
-A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` reports all of this without starting anything, and exits with 1 if the server would not start. The Helm chart takes the same values, plus some that only the chart has.
+A name that is not listed here causes a warning and has no effect. If a value has the wrong type, the server does not start: it prints the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` reports all of this without starting anything, and exits with 1 if the server would not start. The Helm chart accepts the same values, plus some that only the chart has.
 
 | value | type | default | meaning |
 |---|---|---|---|
@@ -29,7 +29,7 @@ A value that differs from its default and has no effect in the deployment is a m
 
 | value | without effect when | what to do |
 |---|---|---|
-| \`service\` | no feature calls the service; always when air-gapped | remove it, or turn on a feature that does |
+| \`service\` | no feature calls the service; always when air-gapped | remove it, or turn on a feature that calls it |
 | \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.feedback\` | there is no \`service.siteId\` | set it: pages must know which site they belong to |
 | \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or remove it |
 | \`features.search: service\` with \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or use \`bundled\` |
@@ -37,16 +37,16 @@ A value that differs from its default and has no effect in the deployment is a m
 
 \`assistant\` without \`features.assistant: bundled\` and \`QUIRE_MODEL_KEY\` without \`assistant\` are errors in every release.
 
-Values about readers are refused from the first release that knows them:
+Values for readers that have no effect are errors in every release:
 
 | value | without effect when | what to do |
 |---|---|---|
 | anything in \`readers\`, and \`QUIRE_READERS_…\` | there is no \`readers.signIn\` | set it, or remove them |
 | \`readers.oidc\`, \`readers.jwt\`, \`readers.passwordFile\` and their secrets | \`readers.signIn\` is another one | remove them |
-| \`readers.groupsClaim\` | readers sign in with a password, and have no groups | remove it |
-| \`readers.allowedHosts\` | the deployment is not air-gapped, or no host is asked | remove it |
+| \`readers.groupsClaim\` | readers sign in with a password and have no groups | remove it |
+| \`readers.allowedHosts\` | the deployment is not air-gapped, or the server contacts no host | remove it |
 
-What a type of deployment cannot have at all is refused: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.feedback\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first four without \`service.url\` when client-hosted.
+The server refuses features that a type of deployment cannot have: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.feedback\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first four without \`service.url\` when client-hosted.
 
 ## Overrides on the command line
 
@@ -59,7 +59,7 @@ What a type of deployment cannot have at all is refused: \`features.search: serv
 | \`a={x,y}\` | a list; \`a={}\` is an empty one |
 | \`a[0]=x\`, \`a[0].b=x\` | an item of a list |
 | \`a\\.b=c\`, \`a=x\\,y\` | a dot or comma that belongs to the name or text |
-| \`a=true\`, \`a=12\`, \`a=null\` | on, a number, and nothing at all; \`--set-string\` takes each as text |
+| \`a=true\`, \`a=12\`, \`a=null\` | on, a number, and nothing at all; \`--set-string\` treats each as text |
 
 ## Environment
 
@@ -67,7 +67,7 @@ What a type of deployment cannot have at all is refused: \`features.search: serv
 |---|---|
 ${variables.join('\n')}
 
-The schema for editors is the file \`values.schema.json\` of the chart in \`charts/quire\`; an editor that knows YAML schemas checks a values file with it as it is written.
+The schema for editors is the file \`values.schema.json\` of the chart in \`charts/quire\`; an editor that supports YAML schemas checks a values file with it while you type.
 `;
 }
 

@@ -137,7 +137,7 @@ test('llms-full.txt ends at ten megabytes, and lists the pages that it has no ro
     '# More pages',
   ]);
   expect(full).toMatch(
-    /\n# More pages\n\nThis text ends here\. Read the other pages one by one:\n\n- \[Long 10\]\(\.\/long-10\.md\)\n- \[Long 11\]\(\.\/long-11\.md\)\n$/,
+    /\n# More pages\n\nThis file ends here\. Read the other pages one by one:\n\n- \[Long 10\]\(\.\/long-10\.md\)\n- \[Long 11\]\(\.\/long-11\.md\)\n$/,
   );
 });
 

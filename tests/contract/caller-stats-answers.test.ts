@@ -178,7 +178,7 @@ describe('the limit', () => {
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     expect(errorOf(refused)).toEqual({
-      error: `This organization has sent 100 analytics requests in the last hour, the limit. Try again in ${wait} seconds.`,
+      error: `This organization has sent 100 analytics requests in the last hour, which is the limit. Try again in ${wait} seconds.`,
       code: 'RATE_LIMITED',
     });
     expect((await get(tenant, 'svc_unknown')).status).toBe(401);

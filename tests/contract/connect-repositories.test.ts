@@ -127,14 +127,14 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         { token: 'wrong' },
         422,
         'REPOSITORY_REFUSED',
-        'GitLab answered GET /projects/acme%2Fdocs with 401: 401 Unauthorized. Connect the repository again, with a token that is still valid.',
+        'GitLab returned 401 for GET /projects/acme%2Fdocs: 401 Unauthorized. Connect the repository again, with a token that is still valid.',
       ],
       [
         'a repository that is not there',
         { name: 'acme/nothing' },
         422,
         'REPOSITORY_REFUSED',
-        'GitLab answered GET /projects/acme%2Fnothing with 404: 404 Project Not Found. Check that the repository exists under this name, and that the token or App can access it.',
+        'GitLab returned 404 for GET /projects/acme%2Fnothing: 404 Project Not Found. Check that the repository exists under this name, and that the token or App can access it.',
       ],
       [
         'a server that does not answer',
@@ -249,7 +249,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         status: 409,
         body: {
           error:
-            'The site is already connected to acme/docs. Disconnect that repository first, or connect this one below a path.',
+            'The site is already connected to acme/docs. Disconnect that repository first, or connect this one under a path.',
           code: 'SITE_CONNECTED',
         },
       });

@@ -445,7 +445,7 @@ test('a bundle with rules is refused where nobody can sign in, also one that is 
   const values = toRuledValues(bundle, { port, ...byPassword });
   const { readers: _, ...open } = values;
   const message =
-    'The bundle contains private pages (groups: a, b, c), but readers cannot sign in here.';
+    'The bundle contains private pages (groups: a, b, c), but readers.signIn is not set.';
   const { startDeployment } = await import('@quire/deploy');
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
@@ -468,7 +468,7 @@ test('a bundle for some groups is refused where nobody can sign in, and nothing 
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
   await expect(startDeployment({ values: open, ...parts })).rejects.toThrow(
-    'The bundle contains private pages (groups: a), but readers cannot sign in here.',
+    'The bundle contains private pages (groups: a), but readers.signIn is not set.',
   );
   const deployment = await startRuledDeployment(site, options);
   running.push(deployment);

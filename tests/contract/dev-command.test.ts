@@ -66,7 +66,7 @@ describe('quire dev', () => {
     const { port } = other.address() as AddressInfo;
     const refused = start('site', '--port', String(port));
     expect(await refused.ended).toBe(2);
-    expect(refused.output()).toContain(`The port ${port} is in use.`);
+    expect(refused.output()).toContain(`Port ${port} is in use.`);
     other.close();
     const first = start('site');
     const one = /localhost:(\d+)/.exec(await first.printed(/Stop with Ctrl-C/))?.[1];

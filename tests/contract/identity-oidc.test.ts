@@ -79,7 +79,7 @@ describe('the code flow with PKCE', () => {
     provider.change((claims) => ({ ...claims, email: 'anna@evil.example', email_verified: true }));
     expect(await reasonOf(signIn('anna'))).toEqual([
       'SIGN_IN_REFUSED',
-      expect.stringContaining('not one of those that may read this site'),
+      expect.stringContaining('not in a domain that can sign in'),
     ]);
     provider.change((claims) => ({ ...claims, email_verified: false }));
     expect(await reasonOf(signIn('anna'))).toEqual([
@@ -119,7 +119,7 @@ describe('a sign-in is refused', () => {
     const changed = { ...pending, verifier: 'x'.repeat(43) };
     expect(await reasonOf(identity.oidc.finish(settings, { pending: changed, url }))).toEqual([
       'SIGN_IN_REFUSED',
-      'The sign-in was refused: the provider answered "invalid_grant" (grant request is invalid).',
+      'The sign-in was refused: the provider returned "invalid_grant" (grant request is invalid).',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('a sign-in is refused', () => {
     await identity.oidc.finish(settings, back);
     expect(await reasonOf(identity.oidc.finish(settings, back))).toEqual([
       'SIGN_IN_REFUSED',
-      'The sign-in was refused: the provider answered "invalid_grant" (grant request is invalid).',
+      'The sign-in was refused: the provider returned "invalid_grant" (grant request is invalid).',
     ]);
   });
 

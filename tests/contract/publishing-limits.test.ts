@@ -56,7 +56,8 @@ describe('unfinished publishes', () => {
     expect([last?.headers['retry-after'], JSON.parse(last?.text ?? '')]).toEqual([
       '10',
       {
-        error: 'This organization has 10 unfinished publishes, the limit. Wait until one finishes.',
+        error:
+          'This organization is publishing 10 versions, which is the limit. Wait until one is finished.',
         code: 'TOO_MANY_PUBLISHES',
       },
     ]);

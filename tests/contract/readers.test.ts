@@ -174,7 +174,7 @@ describe('the setting of who may read a site', () => {
       ],
       [
         closed({ ...jwt, loginUrl: 'javascript:alert(1)' }),
-        ['body.signIn.loginUrl: must be an http or https address without user name and password'],
+        ['body.signIn.loginUrl: must be an http or https address without a user name and password'],
       ],
     ];
     for (const [body, faults] of cases) expect(faultsOf(await put(body))).toEqual([400, faults]);
@@ -438,7 +438,7 @@ describe('a site with OpenID Connect', () => {
     for (const [name, value] of kept) thief.cookies.set(name, value);
     const replayed = await thief.get(back.pathname + back.search);
     expect([replayed.status, [...thief.cookies.keys()]]).toEqual([403, []]);
-    expect(replayed.text).toContain('The sign-in was refused: the provider answered');
+    expect(replayed.text).toContain('The sign-in was refused: the provider returned');
   });
 
   test('refuses another state, and a sign-in of another site', async () => {

@@ -120,7 +120,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await field('Server').fill(provider.url);
     await field('Access token').fill('wrong');
     await page.getByRole('button', { name: 'Find repositories' }).click();
-    await says('GitLab answered GET /projects with 401');
+    await says('GitLab returned 401 for GET /projects');
     await field('Access token').fill(forge.token);
     await page.getByRole('button', { name: 'Find repositories' }).click();
     await page.getByRole('radio', { name: 'acme/docs' }).check();

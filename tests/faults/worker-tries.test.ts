@@ -76,7 +76,7 @@ test('what three workers have died on is given up with the reason, and not tried
       .poll(outcomes, { timeout: 120_000 })
       .toEqual([
         'completed',
-        'The export was canceled after 3 attempts: its worker stopped each time. Start a new job. If it fails again, check the service log.',
+        'The export was canceled after 3 attempts because the worker stopped each time. Start a new export. If it fails again, check the service log.',
         'ready',
         'Publishing was canceled after 3 attempts because the worker stopped each time. Publish again. If it fails again, check the service log.',
       ]);

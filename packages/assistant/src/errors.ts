@@ -6,7 +6,7 @@ export const conversationInvalid = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The conversation cannot be answered: ${problem}.`,
-    fix: 'Send the turns in order, with the question of the reader last.',
+    fix: "Send the turns in order, with the reader's question last.",
   }),
 );
 
@@ -16,7 +16,7 @@ export const modelFailed = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The model did not answer: ${problem}.`,
-    fix: 'Check QUIRE_MODEL_URL, QUIRE_MODEL_API, QUIRE_MODEL_NAME and QUIRE_MODEL_KEY, and that the server is running.',
+    fix: 'Check QUIRE_MODEL_URL, QUIRE_MODEL_API, QUIRE_MODEL_NAME and QUIRE_MODEL_KEY, and make sure that the server is running.',
   }),
 );
 
@@ -26,6 +26,6 @@ export const embeddingFailed = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The embedding model did not answer: ${problem}.`,
-    fix: 'Check QUIRE_EMBEDDING_URL, QUIRE_EMBEDDING_NAME and QUIRE_EMBEDDING_KEY, and that the server is running.',
+    fix: 'Check QUIRE_EMBEDDING_URL, QUIRE_EMBEDDING_NAME and QUIRE_EMBEDDING_KEY, and make sure that the server is running.',
   }),
 );

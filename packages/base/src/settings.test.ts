@@ -55,7 +55,10 @@ describe('readSettings', () => {
     [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0, not "maybe"'],
     [{ LEVEL: 'loud' }, 'LEVEL must be one of info, warn, not "loud"'],
     [{ URL: 'ftp://a' }, 'URL must be an address that begins with http:// or https://'],
-    [{ URL: 'https://u:p@a' }, 'URL must be a plain address without user, query or fragment'],
+    [
+      { URL: 'https://u:p@a' },
+      'URL must be a plain address without a user name, query or fragment',
+    ],
   ])('names the wrong one: %j', (environment, text) => {
     expect(() => readSettings(table, environment)).toThrow(`The environment variable ${text}.`);
   });

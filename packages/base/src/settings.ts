@@ -143,7 +143,7 @@ export function urlSetting<Default extends string | undefined>(
         throw new SettingFault('must be an address that begins with http:// or https://');
       }
       if (url.username || url.password || url.search || url.hash) {
-        throw new SettingFault('must be a plain address without user, query or fragment');
+        throw new SettingFault('must be a plain address without a user name, query or fragment');
       }
       return url.href.replace(/\/+$/, '');
     },

@@ -29,10 +29,10 @@ export function addOutputFlags(command: Command): Command {
       'address of the published site, for canonical links and the sitemap',
     )
     .addOption(
-      new Option('--url-style <style>', 'how these addresses end').choices([
-        'extensionless',
-        'html',
-      ] satisfies UrlStyle[]),
+      new Option(
+        '--url-style <style>',
+        'how the addresses of pages end in canonical links and the sitemap',
+      ).choices(['extensionless', 'html'] satisfies UrlStyle[]),
     )
     .option(
       '--groups <list>',
@@ -46,7 +46,9 @@ export function addOutputFlags(command: Command): Command {
     .option('--integrations', 'load your own scripts and the integrations in docs.json')
     .option('--created-at <time>', 'time to record, RFC 3339 (default: SOURCE_DATE_EPOCH, or none)')
     .addOption(
-      new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
+      new Option('--workers <number>', 'number of threads that render pages').argParser(
+        parseWorkers,
+      ),
     )
     .option('--no-cache', 'render every page again');
   return addMountFlags(addPluginsFlag(plain));

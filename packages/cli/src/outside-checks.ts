@@ -49,10 +49,10 @@ export function addOutsideFlags(command: Command): Command {
     )
     .option(
       '--run',
-      'send the request samples of pages and API descriptions to a mock, and compare the outcome',
+      'send the request samples in pages and API descriptions to a mock, and check the requests and responses',
     )
     .addOption(
-      new Option('--server <url>', 'send them to this server instead of a mock')
+      new Option('--server <url>', 'send the samples to this server instead of a mock')
         .argParser(parseServer)
         .implies({ run: true }),
     );

@@ -12,14 +12,14 @@ export const valuesUnreadable = defineError<{
   place: { file, ...(line ? { line } : {}), ...(column ? { column } : {}) },
 }));
 
-/** A value has the wrong form. */
+/** A value is not valid. */
 export const valueInvalid = defineError<{ place: Place; problem: string; fix: string }>(
   'VALUE_INVALID',
   'usage',
   ({ place, problem, fix }) => ({ what: `${problem}.`, fix, place }),
 );
 
-/** A value changes nothing in this deployment. */
+/** A value has no effect in this deployment. */
 export const valueWithoutEffect = defineError<{ place: Place; what: string; fix?: string }>(
   'VALUE_WITHOUT_EFFECT',
   'usage',
@@ -175,7 +175,7 @@ export const bundleFormatUnknown = defineError<{ format: string; known: number }
   'usage',
   ({ format, known }) => ({
     what: `The bundle has format ${format}, but this release reads format ${known}.`,
-    fix: 'Update Quire on this machine, or export with a release that writes this format.',
+    fix: `Update Quire on this machine, or export the bundle again with a release that writes format ${known}.`,
   }),
 );
 
@@ -184,8 +184,8 @@ export const bundleNeedsReaders = defineError<{ groups: readonly string[] }>(
   'BUNDLE_NEEDS_READERS',
   'usage',
   ({ groups }) => ({
-    what: `The bundle contains private pages${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, but readers cannot sign in here.`,
-    fix: 'Set readers.signIn so that readers can sign in, or export it for everyone, without --readers and --groups.',
+    what: `The bundle contains private pages${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, but readers.signIn is not set.`,
+    fix: 'Set readers.signIn so that readers can sign in, or export the bundle for everyone, without --readers and --groups.',
     place: { path: 'readers.signIn' },
   }),
 );
@@ -248,7 +248,7 @@ export const tlsInvalid = defineError<{ problem: string }>(
   }),
 );
 
-/** A word on the command line that means nothing. */
+/** A flag or another word on the command line is unknown or not valid. */
 export const serveFlagInvalid = defineError<{ problem: string }>(
   'SERVE_FLAG_INVALID',
   'usage',

@@ -11,7 +11,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
   nonce: 'the token belongs to another sign-in (its nonce differs)',
   exp: 'the token has expired',
   nbf: 'the token is not valid yet',
-  iat: 'the time at which the token was issued is not possible',
+  iat: 'the time when the token was issued is not valid',
 };
 
 /** Why a library refused something, in words that name no part of the answer that could be a secret. */
@@ -22,7 +22,7 @@ export function describeRefusal(error: unknown): string {
   ) as AuthorizationResponseError | ResponseBodyError | undefined;
   if (said) {
     const more = said.error_description ? ` (${clean(said.error_description)})` : '';
-    return `the provider answered "${clean(said.error)}"${more}`;
+    return `the provider returned "${clean(said.error)}"${more}`;
   }
   const claim = chain.map(toClaim).find((name) => name !== undefined);
   if (claim !== undefined) return CLAIMS[claim] ?? `the claim "${clean(claim)}" is not as expected`;

@@ -13,13 +13,13 @@ export function assertEmailDomain(
   const domain = typeof email === 'string' ? email.split('@').at(-1)?.toLowerCase() : undefined;
   if (domain === undefined || !domains.some((each) => each.toLowerCase() === domain)) {
     throw signInRefused({
-      reason: 'the email address is not one of those that may read this site',
+      reason: 'the email address is not in a domain that can sign in',
     });
   }
   // Some providers send it as text.
   if (verified !== true && verified !== 'true') {
     throw signInRefused({
-      reason: 'the provider does not say that the email address was verified ("email_verified")',
+      reason: 'the provider did not confirm that the email address is verified ("email_verified")',
     });
   }
 }

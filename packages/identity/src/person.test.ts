@@ -21,7 +21,11 @@ describe('a person', () => {
   });
 
   test.each([
-    ['without a subject', {}, 'the provider does not say who signed in ("sub" is missing)'],
+    [
+      'without a subject',
+      {},
+      'the provider did not identify the person who signed in ("sub" is missing)',
+    ],
     [
       'with groups that are no names',
       { sub: 'a', groups: [1] },

@@ -69,7 +69,9 @@ export function toPerson(
 ): Person {
   const subject = claims.sub;
   if (typeof subject !== 'string' || subject === '') {
-    throw signInRefused({ reason: 'the provider does not say who signed in ("sub" is missing)' });
+    throw signInRefused({
+      reason: 'the provider did not identify the person who signed in ("sub" is missing)',
+    });
   }
   if (subject.length > PERSON_LIMITS.subjectLength) {
     throw signInRefused({ reason: '"sub" is too long' });

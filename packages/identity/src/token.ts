@@ -93,7 +93,7 @@ function describeJoseError(error: unknown): string {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature is wrong';
   if (error instanceof errors.JWKSNoMatchingKey) return 'no published key matches it';
   if (error instanceof errors.JWKSMultipleMatchingKeys) {
-    return 'it does not say which of the published keys signed it ("kid" is missing)';
+    return 'it does not name the published key that signed it ("kid" is missing)';
   }
   if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid) {
     return 'it is not a signed token';

@@ -37,7 +37,7 @@ export const findings = {
   htmlComment: (): Finding => ({
     code: 'html-comment',
     severity: 'warning',
-    message: 'MDX has no HTML comments; this one is left out.',
+    message: 'MDX does not support HTML comments; this one is left out.',
     fix: 'Write {/* … */} instead.',
   }),
   dialectTooLarge: (limit: number): Finding => ({
@@ -49,7 +49,7 @@ export const findings = {
   dialectNotClosed: (mark: string): Finding => ({
     code: 'dialect-not-closed',
     severity: 'warning',
-    message: `Nothing closes ${mark}, so it continues to the end of the block around it.`,
+    message: `${mark} is not closed, so it continues to the end of the block around it.`,
     fix: mark.startsWith('{')
       ? `Add {% end${/[a-z][a-z-]*/.exec(mark)?.[0] ?? ''} %} after its last line.`
       : `Add ${/^:+/.exec(mark)?.[0] ?? ':::'} on a separate line after its last line.`,

@@ -1,7 +1,7 @@
 import { defineError, type Place, type QuireError } from '@quire/base';
 import { MAX_EXPRESSION_LENGTH } from './limits.ts';
 
-/** Something in an expression that is not interpreted. Shown in place and reported; never fatal. */
+/** An expression contains something that Quire does not evaluate. The page shows a note in its place. */
 export const expressionRefused = defineError<{ what: string; fix?: string; place?: Place }>(
   'EXPRESSION_REFUSED',
   'content',

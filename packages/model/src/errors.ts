@@ -51,7 +51,7 @@ export const signingKeyInvalid = defineError<{ wanted: 'private' | 'public' }>(
   }),
 );
 
-/** What is to be mounted into a site cannot be. */
+/** A folder or repository cannot be mounted into a site. */
 export const mountTableInvalid = defineError<{ problem: string; fix: string }>(
   'MOUNT_TABLE_INVALID',
   'usage',

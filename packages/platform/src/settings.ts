@@ -118,7 +118,7 @@ export const platformSettings = {
   }),
   QUIRE_PREVIEW_DOMAIN: textSetting({
     about:
-      'The parent domain of preview addresses, such as example.com for main--docs.example.com. DNS and your proxy must route all names below it to the platform.',
+      'The parent domain of preview addresses, such as example.com for main--docs.example.com. DNS and your proxy must route all names under it to the platform.',
     default: undefined,
     defaultText: 'the host of QUIRE_PUBLIC_URL; localhost if that is an IP address',
     pattern: {
@@ -223,7 +223,7 @@ export const platformSettings = {
   }),
   QUIRE_WEBHOOK_ALLOWED_HOSTS: textSetting({
     about:
-      'Hosts that webhooks can reach even if their addresses are private or use no https: names or addresses, with or without a port, separated by commas, such as hooks.internal,10.0.0.5:8443.',
+      'Hosts that webhooks can reach even if their addresses are private or do not use https: names or addresses, with or without a port, separated by commas, such as hooks.internal,10.0.0.5:8443.',
     default: undefined,
     defaultText: 'none: only public addresses with https',
     pattern: {
@@ -240,7 +240,7 @@ export const platformSettings = {
   }),
   QUIRE_WORKERS: integerSetting({
     about:
-      'How many publishes, and how many exports, one worker process runs at the same time. If there are several slots, one organization cannot use all of them.',
+      'How many versions one worker process publishes at the same time, and how many exports it runs. If there are several slots, one organization cannot use all of them.',
     default: undefined,
     defaultText: 'one per core, at least 2 and at most 4',
     min: 1,
@@ -295,13 +295,13 @@ export const platformSettings = {
   }),
   QUIRE_SECRET_KEY: textSetting({
     about:
-      'The key that encrypts stored tokens, deploy keys and secrets of authenticator apps: 32 random bytes, such as from "openssl rand -base64 32". With DATABASE_URL, it is required to store any of these. To rotate it, set the new key and the old key, separated by a comma.',
+      'The key that encrypts stored tokens, deploy keys and secrets of authenticator apps: 32 random bytes, for example from "openssl rand -base64 32". With DATABASE_URL, it is required to store any of these. To rotate it, set the new key and the old key, separated by a comma.',
     default: undefined,
     defaultText: 'without DATABASE_URL, a file in the data folder',
     secret: true,
     pattern: {
       test: /^(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?)(?:\s*,\s*(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?))*$/,
-      words: '32 bytes in base64 or hexadecimal; several separated by commas',
+      words: 'one or more keys of 32 bytes in base64 or hexadecimal, separated by commas',
     },
   }),
   QUIRE_GIT_ALLOWED_HOSTS: textSetting({
@@ -351,7 +351,7 @@ export const platformSettings = {
   }),
   QUIRE_IDENTITY_ALLOWED_HOSTS: textSetting({
     about:
-      'Identity providers for readers that Quire can reach even if their addresses are private or use no https: names or addresses, with or without a port, separated by commas, such as id.internal,10.0.0.5:8443.',
+      'Identity providers for readers that Quire can reach even if their addresses are private or do not use https: names or addresses, with or without a port, separated by commas, such as id.internal,10.0.0.5:8443.',
     default: undefined,
     defaultText: 'none: only public addresses with https',
     pattern: {

@@ -4,18 +4,18 @@ import { type Plugin, SLOTS } from './plugin.ts';
 
 /** What a plugin may say, and what each must be. */
 const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
-  name: 'a text',
-  version: 'a text',
+  name: 'a string',
+  version: 'a string',
   components: 'a list',
   replaces: 'a list',
   slots: 'an object',
   head: 'a function',
-  styles: 'a text',
+  styles: 'a string',
   checks: 'an object',
   transforms: 'a list',
 };
 
-type Kind = 'a text' | 'a list' | 'an object' | 'a function';
+type Kind = 'a string' | 'a list' | 'an object' | 'a function';
 
 /** A name of npm, with or without a scope. */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
@@ -50,7 +50,7 @@ class Checking {
   known(name: string, names: readonly string[], what: string): void {
     if (names.includes(name)) return;
     const near = nearestName(name, names);
-    const fix = near ? `Did you mean "${near}"?` : `There are ${names.join(', ')}.`;
+    const fix = near ? `Did you mean "${near}"?` : `Use one of these: ${names.join(', ')}.`;
     this.refuse(`there is no ${what} "${name}"`, fix);
   }
 }
@@ -90,16 +90,15 @@ export function assertPlugins(values: readonly unknown[], place: Place): readonl
 
 function assertPlugin(value: unknown, index: number, place: Place): Plugin {
   if (!isKind(value, 'an object')) {
-    const hint =
-      typeof value === 'function' ? 'Call it, if it takes options.' : 'Use definePlugin.';
+    const hint = typeof value === 'function' ? 'Call it if it takes options.' : 'Use definePlugin.';
     new Checking(place, '').refuse(`"plugins[${index}]" is not a plugin`, hint);
   }
   const plugin = value as Record<string, unknown> & Plugin;
   const name = typeof plugin.name === 'string' ? plugin.name : `plugins[${index}]`;
   const checking = new Checking(place, name);
   for (const key of Object.keys(plugin)) checking.known(key, Object.keys(KEYS), 'key');
-  checking.is(plugin.name, 'a text', '"name"');
-  checking.is(plugin.version, 'a text', '"version"');
+  checking.is(plugin.name, 'a string', '"name"');
+  checking.is(plugin.version, 'a string', '"version"');
   for (const [key, kind] of Object.entries(KEYS)) {
     if (plugin[key] !== undefined) checking.is(plugin[key], kind, `"${key}"`);
   }
@@ -132,7 +131,7 @@ function checkComponents({ components = [], replaces = [] }: Plugin, checking: C
     if (TAG.test(tag)) continue;
     checking.refuse(`"${tag}" is not a component name`, 'Write one such as "ReleaseDate".');
   }
-  for (const tag of replaces) checking.known(tag, tags, 'component to replace among its own');
+  for (const tag of replaces) checking.known(tag, tags, 'component in the plugin that replaces');
 }
 
 function checkSlots({ slots = {} }: Plugin, checking: Checking): void {
@@ -152,7 +151,7 @@ function checkChecks({ checks = {} }: Plugin, checking: Checking): void {
     for (const key of Object.keys(check)) {
       checking.known(key, ['about', 'severity', 'page', 'site'], `key of ${what}`);
     }
-    checking.is(check.about, 'a text', `${what}.about`);
+    checking.is(check.about, 'a string', `${what}.about`);
     if (check.severity !== undefined) checking.known(check.severity, SEVERITIES, 'severity');
     if (check.page !== undefined) checking.is(check.page, 'a function', `${what}.page`);
     if (check.site !== undefined) checking.is(check.site, 'a function', `${what}.site`);
@@ -163,7 +162,7 @@ function checkChecks({ checks = {} }: Plugin, checking: Checking): void {
 }
 
 function isKind(value: unknown, kind: Kind): boolean {
-  if (kind === 'a text') return typeof value === 'string';
+  if (kind === 'a string') return typeof value === 'string';
   if (kind === 'a list') return Array.isArray(value);
   if (kind === 'a function') return typeof value === 'function';
   return typeof value === 'object' && value !== null && !Array.isArray(value);

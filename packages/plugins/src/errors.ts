@@ -13,7 +13,7 @@ export const pluginConfigName = defineError<{ file: string; kept: readonly strin
   'PLUGIN_CONFIG_NAME',
   'usage',
   ({ file, kept }) => ({
-    what: `${file} is not read.`,
+    what: `${file} is ignored because of its name.`,
     fix: `Rename it to ${kept.join(' or ')}.`,
   }),
 );

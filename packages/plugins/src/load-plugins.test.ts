@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_CONFIG_NAME',
       undefined,
-      'quire.config.js is not read.',
+      'quire.config.js is ignored because of its name.',
       'Rename it to quire.config.ts or quire.config.mjs.',
     ],
   ],
@@ -234,6 +234,6 @@ test('the same plugin twice is refused, and so is a plugin that was not called',
   const made = { 'quire.config.mjs': 'export default { plugins: [() => ({})] };' };
   expect((await refuse(made)).slice(2)).toEqual([
     '"plugins[0]" is not a plugin.',
-    'Call it, if it takes options.',
+    'Call it if it takes options.',
   ]);
 });

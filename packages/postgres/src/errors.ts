@@ -87,7 +87,7 @@ export const embeddedFolderUnusable = defineError<{ folder: string; problem: str
   'EMBEDDED_DATABASE_FOLDER_UNUSABLE',
   'usage',
   ({ folder, problem }) => ({
-    what: `The database files cannot be in ${folder}: ${problem}.`,
+    what: `The database files cannot be stored in ${folder}: ${problem}.`,
     fix: `Set QUIRE_DATABASE_DIR to another folder, or ${OWN_SERVER}.`,
   }),
 );
@@ -113,7 +113,7 @@ export const embeddedFolderMissing = defineError<{ folder: string; pointer: stri
   'EMBEDDED_DATABASE_FOLDER_MISSING',
   'usage',
   ({ folder, pointer }) => ({
-    what: `The database of this data folder is in ${folder}, as ${pointer} says, but that folder no longer exists.`,
+    what: `The database of this data folder is in ${folder}, as recorded in ${pointer}, but that folder no longer exists.`,
     fix: `Put the folder back, restore a backup into a new data folder, or remove ${pointer} to start with an empty database.`,
   }),
 );

@@ -83,7 +83,7 @@ async function settleAsSet(
   const { home, user } = await prepareHome(wanted);
   if (home === toOwnFolder(dataFolder)) return { home, user, movedBecause: undefined };
   await claimFolder(home, dataFolder);
-  const because = `The database files are in ${home}, as QUIRE_DATABASE_DIR says.`;
+  const because = `The database files are in ${home}, as set in QUIRE_DATABASE_DIR.`;
   await rememberFolder(dataFolder, { folder: home, because }, { replace: true });
   return { home, user, movedBecause: because };
 }

@@ -158,6 +158,6 @@ async function holdAtSameAddress(
   const held = await holdDatabase(setup, options, waiting);
   if (held.address.socketFolder === setup.address.socketFolder) return held;
   await held.lock.release();
-  const output = `another one answers in ${held.address.socketFolder}`;
+  const output = `another one responds in ${held.address.socketFolder}`;
   throw embeddedStartFailed({ log: setup.layout.log, output });
 }

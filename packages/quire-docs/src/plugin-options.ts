@@ -12,7 +12,9 @@ export interface PluginOptions {
 /** The choice as the engine wants it. */
 export function toPluginChoice({ plugins, config }: PluginOptions): { plugins?: PluginChoice } {
   if (plugins !== undefined && config) {
-    throw new TypeError('Give "plugins" or "config": both at once have no order.');
+    throw new TypeError(
+      'Set either "plugins" or "config": the order of both together is undefined.',
+    );
   }
   if (config) return { plugins: 'config' };
   return plugins === undefined ? {} : { plugins };

@@ -4,7 +4,7 @@ export const sandboxFileMissing = defineError<{ file: string }>(
   'SANDBOX_FILE_MISSING',
   'usage',
   ({ file }) => ({
-    what: `A file of Quire is missing: ${file}.`,
+    what: `A Quire file is missing: ${file}.`,
     fix: 'Run npm run build, or install the package again.',
   }),
 );

@@ -23,7 +23,7 @@ export const siteLimitReached = defineError<{ what: string; limit: string; place
   'content',
   ({ what, limit, place }) => ({
     what: `${what}; the limit is ${limit}.`,
-    fix: 'Leave out files that the site does not need with a .mintignore file.',
+    fix: 'Use a .mintignore file to leave out files that the site does not need.',
     ...(place === undefined ? {} : { place: { file: place } }),
   }),
 );
@@ -55,7 +55,7 @@ export const pagePathUnknown = defineError<{ paths: readonly string[] }>(
     what:
       paths.length === 0
         ? 'The list of pages is empty.'
-        : `The site has no page ${paths.map((path) => `"${path}"`).join(', ')}.`,
+        : `The site has no page ${paths.map((path) => `"${path}"`).join(' or ')}.`,
     fix: 'Write page paths as in the navigation, for example guides/start.',
   }),
 );
@@ -65,7 +65,7 @@ export const siteAddressInvalid = defineError<{ address: string }>(
   'usage',
   ({ address }) => ({
     what: `"${address}" is not the address of a site.`,
-    fix: 'Use an address such as https://docs.example.com, without query or fragment.',
+    fix: 'Use an address such as https://docs.example.com, without a query or fragment.',
   }),
 );
 
@@ -118,7 +118,7 @@ export const devPortTaken = defineError<{ port: number }>(
   'DEV_PORT_TAKEN',
   'usage',
   ({ port }) => ({
-    what: `The port ${port} is in use.`,
+    what: `Port ${port} is in use.`,
     fix: 'Stop the program that uses it, or choose another port with --port.',
   }),
 );
@@ -154,6 +154,6 @@ export const hostShowsAll = defineError<{ host: string }>(
   'usage',
   ({ host }) => ({
     what: `Output for all readers cannot be created for ${host}, because that host would show every page to everyone.`,
-    fix: 'Set the groups of its readers with --groups, or export a bundle for "quire serve".',
+    fix: 'Use --groups to choose which groups of readers the output is for, or export a bundle for "quire serve".',
   }),
 );

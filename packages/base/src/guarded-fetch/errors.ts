@@ -31,7 +31,7 @@ export const fetchRedirectRefused = defineError<Refusal & { target?: string }>(
   'FETCH_REDIRECT_REFUSED',
   'usage',
   ({ url, target, reason }) => ({
-    what: `The redirect of ${url}${target ? ` to ${target}` : ''} was not followed: ${reason}.`,
+    what: `The redirect from ${url}${target ? ` to ${target}` : ''} was not followed: ${reason}.`,
     fix: 'Use the actual address of the file.',
   }),
 );

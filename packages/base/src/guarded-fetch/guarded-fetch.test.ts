@@ -401,7 +401,7 @@ describe('redirects', () => {
       guardedFetch(toRequest(`http://127.0.0.1:${port}/cross?sig=2`)),
     );
     expect(message).toBe(
-      `The redirect of http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it goes to another origin. Use the actual address of the file.`,
+      `The redirect from http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it goes to another origin. Use the actual address of the file.`,
     );
   });
 

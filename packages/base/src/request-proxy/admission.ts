@@ -20,10 +20,12 @@ export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
       throw proxyTooMany({ limit: 'other requests are still in progress' });
     }
     if (!visitors.take(name)) {
-      throw proxyTooMany({ limit: `${limits.visitorPerMinute} per minute for one reader` });
+      throw proxyTooMany({
+        limit: `the limit is ${limits.visitorPerMinute} per minute for one reader`,
+      });
     }
     if (!sites.take(site)) {
-      throw proxyTooMany({ limit: `${limits.sitePerMinute} per minute for one site` });
+      throw proxyTooMany({ limit: `the limit is ${limits.sitePerMinute} per minute for one site` });
     }
     const places = [ofAll.add(''), ofSites.add(site), ofVisitors.add(name)];
     return () => {

@@ -37,7 +37,7 @@ export const proxyTooMany = defineError<{ limit: string }>(
   'PROXY_TOO_MANY',
   'usage',
   ({ limit }) => ({
-    what: `Too many requests were proxied: ${limit}.`,
+    what: `The request was not proxied: ${limit}.`,
     fix: 'Wait a moment, then send the request again.',
   }),
 );

@@ -67,7 +67,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
   addJudgeFlags(command, 'treat warnings as errors')
     .addHelpText(
       'after',
-      '\nExits with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n  quire check ./docs --format sarif > findings.sarif\n',
+      '\nExits with 1 if there are errors.\n\nExamples:\n  quire check ./docs --off image-frame,missing-description\n  quire check ./docs --format sarif > findings.sarif\n',
     )
     .action(async (folder: string, flags: CheckFlags) =>
       finish(await runCheck(folder, flags, context)),

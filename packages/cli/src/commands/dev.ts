@@ -26,7 +26,7 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--groups <list>',
-      'show the site as readers of these groups see it, separated by commas',
+      'show the site as readers in these groups see it; separate groups with commas',
       toList,
     )
     .option('--open', 'open the browser (default in a terminal)')
@@ -34,7 +34,7 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
   addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
-      '\nExample:\n  quire dev ./docs --port 3000\n  quire dev ./docs --mount sdk/js=../sdk-js/docs --mount version:v1=../docs-v1\n',
+      '\nExamples:\n  quire dev ./docs --port 3000\n  quire dev ./docs --mount sdk/js=../sdk-js/docs --mount version:v1=../docs-v1\n',
     )
     .action(async (folder: string, flags: DevFlags) =>
       finish(await runDev(folder, flags, context)),

@@ -92,7 +92,7 @@ describe('quire diff', () => {
         '         response 200 changed',
         'new      POST /cups',
         '',
-        '3 operations: 1 added, 1 removed, 1 changed, 0 the same. 2 with breaking changes.',
+        '3 operations: 1 added, 1 removed, 1 changed, 0 unchanged. 2 with breaking changes.',
         '',
       ].join('\n'),
       err: '',

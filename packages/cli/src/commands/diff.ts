@@ -42,19 +42,19 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option(
         '--markdown',
-        'of two API descriptions: print the comparison as Markdown, for a changelog',
+        'for two API descriptions: print the comparison as Markdown, for a changelog',
       ).conflicts(['json', 'html', 'domain', 'mdx']),
     )
     .addOption(
       new Option(
         '--mdx',
-        'of two API descriptions: print the comparison as an entry of a changelog page',
+        'for two API descriptions: print the comparison as an entry for a changelog page',
       ).conflicts(['json', 'html', 'domain']),
     )
     .addOption(
       new Option(
         '--breaking',
-        'of two API descriptions: exit with 1 only for breaking changes',
+        'for two API descriptions: exit with 1 only for breaking changes',
       ).conflicts(['html', 'domain']),
     )
     .option(
@@ -65,14 +65,14 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option(
         '--domain <domain>',
-        'compare published versions of this site: version ids, preview names, or "live"',
+        'compare published versions of this site: version ids, preview names or "live"',
       ).conflicts(['html', 'cache', 'plugins', 'verbose']),
     )
     .option('--api <url>', `with --domain: address of the service (default: ${DEFAULT_API})`);
   addPluginsFlag(addVerboseFlag(command))
     .addHelpText(
       'after',
-      '\nExits with 0 if readers see the same, 1 if something differs, 2 if the states cannot be compared.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff openapi-1.yaml openapi-2.yaml --breaking\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares the versions. Set QUIRE_API_KEY to an API key.\n',
+      '\nExits with 0 if readers see no difference, 1 if they see one, 2 if the states cannot be compared.\n\nExamples:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff openapi-1.yaml openapi-2.yaml --breaking\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares the versions. Set QUIRE_API_KEY to an API key.\n',
     )
     .action(async (before: string, after: string, flags: DiffFlags) =>
       finish(await runDiff({ before, after }, flags, context)),

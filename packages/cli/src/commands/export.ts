@@ -41,7 +41,7 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option('--label <label>', 'version label, recorded in the bundle').argParser(parseLabel),
     )
-    .option('--readers', 'include the pages of all readers, with the rules for who can read them')
+    .option('--readers', 'include the pages for all readers, with the rules for who can read them')
     .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)')
     .option('--pdf', 'write a PDF instead, printed by your Chromium')
     .addOption(new Option('--paper <size>', 'paper size of the PDF (default: a4)').choices(PAPERS))
@@ -134,7 +134,7 @@ function describeReaders({ access }: BuildResult['manifest']): string {
   if (!access)
     return 'No page restricts its readers, so the bundle is the same as without --readers.\n';
   const groups = access.groups.length === 0 ? '' : ` Its groups: ${access.groups.join(', ')}.`;
-  return `warning: the bundle contains private pages. A static host shows them to everyone; quire serve refuses the bundle if readers cannot sign in.${groups}\n`;
+  return `warning: the bundle contains private pages. A static host shows them to everyone; quire serve refuses the bundle if readers.signIn is not set.${groups}\n`;
 }
 
 function parseLabel(text: string): string {

@@ -50,7 +50,7 @@ export const addMigrateCommand: AddCommand = (program, context, finish) => {
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nThe report is in the folder .quire/migration of the new site.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, nothing is converted: the folder must be a converted site. Exits with 1 if an old\naddress has no page or could not be read.\n',
+      '\nThe report is in the folder .quire/migration of the new site.\n\nExamples:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, nothing is converted: the folder must be a converted site. Exits with 1 if an old\naddress has no page or could not be read.\n',
     )
     .action(async (folder: string, flags: MigrateFlags) =>
       finish(await runMigrate(folder, flags, context)),

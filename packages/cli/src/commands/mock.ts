@@ -20,14 +20,14 @@ interface MockFlags {
 export const addMockCommand: AddCommand = (program, context, finish) => {
   program
     .command('mock')
-    .description('Serve an API that answers from its OpenAPI description, and checks requests.')
+    .description('Serve a mock API that responds from its OpenAPI description and checks requests.')
     .argument('<description>', 'an OpenAPI description: .json, .yaml or .yml')
     .addOption(portOption('port to listen on').default(4010))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(
       new Option(
         '--errors <percent>',
-        'answer this share of the requests with a documented error',
+        'percentage of requests that get a documented error',
       ).argParser(parsePercent),
     )
     .addOption(
@@ -38,7 +38,7 @@ export const addMockCommand: AddCommand = (program, context, finish) => {
     .option('--seed <text>', 'generate values instead of using the written examples')
     .addHelpText(
       'after',
-      '\nA request can ask for a response: "Prefer: code=404, example=missing, delay=500, dynamic=true".\n\nExample:\n  quire mock openapi.yaml --port 4010\n  quire mock openapi.yaml --errors 10 --delay 200\n',
+      '\nA request can ask for a specific response: "Prefer: code=404, example=missing, delay=500, dynamic=true".\n\nExamples:\n  quire mock openapi.yaml --port 4010\n  quire mock openapi.yaml --errors 10 --delay 200\n',
     )
     .action(async (place: string, flags: MockFlags) =>
       finish(await runMock(place, flags, context)),

@@ -25,7 +25,7 @@ const previewUnknown = defineError<{ name: string; known: readonly string[] }>(
     fix:
       known.length === 0
         ? 'It has no previews. Create one with quire publish --preview.'
-        : `Use one of ${known.join(', ')}.`,
+        : `Use one of these: ${known.join(', ')}.`,
   }),
 );
 

@@ -50,7 +50,7 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
   addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
-      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nExits with 1 if the content has errors: the version is stored, but does not go live.\nOnly files that the service does not have are uploaded; an interrupted run can be continued by running it again.\n',
+      '\nExamples:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nExits with 1 if the content has errors: the version is stored, but does not go live.\nOnly files that the service does not have are uploaded; an interrupted run can be continued by running it again.\n',
     )
     .action(async (folder: string, flags: PublishFlags) =>
       finish(await runPublish(folder, flags, context)),

@@ -48,7 +48,7 @@ function assertRead(report: ApiDiffReport, places: { before: string; after: stri
   ] as const;
   for (const [{ title, version }, place] of sides) {
     if (title !== undefined || version !== undefined) continue;
-    const problem = report.remarks[0] ?? 'it is no API description.';
+    const problem = report.remarks[0] ?? 'it is not an API description.';
     throw diffInputUnusable({ place, problem });
   }
 }
@@ -63,7 +63,7 @@ function printReport(report: ApiDiffReport, context: CommandContext): void {
   ];
   if (lines.length > 0) context.stdout.write(`${lines.join('\n')}\n\n`);
   const { added, removed, changed, breaking, same } = counts;
-  const total = `${added} added, ${removed} removed, ${changed} changed, ${same} the same`;
+  const total = `${added} added, ${removed} removed, ${changed} changed, ${same} unchanged`;
   context.stdout.write(
     `${countThings(added + removed + changed + same, 'operation')}: ${total}. ${
       breaking === 0 ? 'No breaking changes.' : `${breaking} with breaking changes.`

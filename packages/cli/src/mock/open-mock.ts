@@ -26,7 +26,7 @@ export async function openMock(place: string, options: MockOptions): Promise<Ope
   );
   const spec = set.get(path);
   if (!spec) {
-    const problem = diagnostics[0]?.message ?? 'it is no OpenAPI description.';
+    const problem = diagnostics[0]?.message ?? 'it is not an OpenAPI description.';
     throw mockDescriptionUnusable({ place, problem });
   }
   const mock = createMock(spec, options);

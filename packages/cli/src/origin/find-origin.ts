@@ -66,7 +66,7 @@ const FLAGS = {
   branch: { flag: '--branch', needs: 'the name of a branch' },
   commit: { flag: '--commit', needs: 'a commit of 7 to 64 hexadecimal characters' },
   author: { flag: '--author', needs: 'a name' },
-  message: { flag: '--message', needs: 'a text' },
+  message: { flag: '--message', needs: 'a commit message' },
   pullRequest: { flag: '--pull-request', needs: 'a number or an https address that ends in one' },
 } as const;
 

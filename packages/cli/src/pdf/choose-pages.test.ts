@@ -65,6 +65,6 @@ test('a wish that nothing fulfills is refused, with the name that was probably m
 
 test('a version is chosen by its name, and one that is not there is refused with those that are', () => {
   expect(chooseBooks(BOOKS, { version: 'V1' }).map(({ label }) => label)).toEqual(['v1']);
-  expect(() => chooseBooks(BOOKS, { version: 'v3' })).toThrow('Use one of v2, v1.');
+  expect(() => chooseBooks(BOOKS, { version: 'v3' })).toThrow('Use one of these: v2, v1.');
   expect(() => chooseBooks(BOOKS, { language: 'fr' })).toThrow('leave out the flag');
 });

@@ -21,7 +21,7 @@ export const pdfNoSuchBook = defineError<{
   fix:
     there.length === 0
       ? `Its navigation has only one ${kind}: leave out the flag.`
-      : `Use one of ${there.join(', ')}.`,
+      : `Use one of these: ${there.join(', ')}.`,
 }));
 
 export const pdfWithoutPages = defineError('PDF_WITHOUT_PAGES', 'usage', () => ({

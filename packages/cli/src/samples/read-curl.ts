@@ -112,7 +112,7 @@ function addData(draft: Draft, value: string): void {
 
 function finish(draft: Draft): ReadSample {
   if (draft.problem !== undefined) return { problem: draft.problem };
-  if (draft.url === undefined) return { problem: 'it names no address' };
+  if (draft.url === undefined) return { problem: 'it has no address' };
   if (draft.form.length > 0) return { problem: 'it sends a multipart form' };
   const data = draft.data.length > 0 ? draft.data.join(draft.isJson ? '' : '&') : undefined;
   const { headers } = draft;

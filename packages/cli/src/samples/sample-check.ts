@@ -152,7 +152,7 @@ async function send(
     code: 'run/not-sent',
     severity: 'error',
     message: `${toStart(name)} cannot be sent to ${server}: ${answer.problem}`,
-    fix: 'Check that the server runs and that its address is correct.',
+    fix: 'Check that the server is running and that its address is correct.',
     ...place,
   });
   return undefined;

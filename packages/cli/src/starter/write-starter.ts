@@ -24,7 +24,7 @@ const starterPlaceTaken = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `${folder} is a file.`,
-    fix: 'Name a folder.',
+    fix: 'Choose a folder.',
   }),
 );
 

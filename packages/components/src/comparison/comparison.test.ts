@@ -73,7 +73,7 @@ test('what does not fit is reported', () => {
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toMatchInlineSnapshot(`
     [
       "wrong-prop: <Comparison> has no column "Others" to highlight.",
-      "wrong-prop: <Comparison.Row> has 1 values for 2 columns.",
+      "wrong-prop: <Comparison.Row> has 1 value for 2 columns.",
       "wrong-prop: <Comparison.Row> cannot use this list as its values.",
       "misplaced-component: <Card> is not allowed in <Comparison>, which contains only rows and groups.",
     ]

@@ -1,4 +1,4 @@
-import { emptyHtml, type Html, html } from '@quire/base';
+import { countThings, emptyHtml, type Html, html } from '@quire/base';
 import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
@@ -71,8 +71,8 @@ function reportCount(call: ComponentCall, values: readonly Answer[], { columns }
     ...call.place,
     code: 'wrong-prop',
     severity: 'warning',
-    message: `<${call.name}> has ${values.length} values for ${columns.length} columns.`,
-    fix: `Write one value for each of ${columns.join(', ')}.`,
+    message: `<${call.name}> has ${countThings(values.length, 'value')} for ${countThings(columns.length, 'column')}.`,
+    fix: `Write one value for each column: ${columns.join(', ')}.`,
   });
 }
 

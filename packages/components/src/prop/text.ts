@@ -19,7 +19,7 @@ export function valueProp(): Prop<string | undefined> {
 export function wordsProp(): Prop<readonly string[]> {
   return {
     fallback: [],
-    takes: 'a list of texts, such as {["one", "two"]}',
+    takes: 'a list of text values, such as {["one", "two"]}',
     parse(value) {
       const items = Array.isArray(value) ? value : [value];
       const words = items.map(toText);

@@ -50,7 +50,7 @@ test('tags that are no list of texts are reported', () => {
         "code": "wrong-prop",
         "column": 1,
         "file": "page.mdx",
-        "fix": "tags takes a list of texts, such as {["one", "two"]}.",
+        "fix": "tags takes a list of text values, such as {["one", "two"]}.",
         "line": 3,
         "message": "<Update> cannot use this list as its tags.",
         "severity": "warning",

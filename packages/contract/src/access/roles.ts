@@ -121,7 +121,7 @@ export const PERMISSIONS = {
     role: 'editor',
     scope: null,
     on: 'site',
-    allows: 'View the live site as a reader in any groups.',
+    allows: 'View the live site as a reader in any group.',
   },
   'exports.start': {
     role: 'editor',

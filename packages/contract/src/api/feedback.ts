@@ -127,8 +127,7 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/feedback',
     summary: 'List feedback',
-    description:
-      'The feedback of readers on pages of the sites of a project, as long as it is kept.',
+    description: 'Feedback from readers on the pages of a project, for as long as it is kept.',
     ...shared,
     ...analyticsRows(filters),
     answers: { 200: rowsAnswer(feedbackSchema, 'Feedback') },

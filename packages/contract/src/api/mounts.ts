@@ -19,20 +19,22 @@ const mountSchema = z
     ref: name
       .default('')
       .describe(
-        'A branch, or a pattern such as release/*, for which each matching branch is a version. Tags begin with tags/. If it is empty, the production branch of the connection.',
+        'A branch, or a pattern such as release/*, for which each matching branch is a version. Tags begin with tags/. If it is empty, the production branch of the connection is used.',
       ),
     folder: z
       .string()
       .max(1000)
       .default('')
-      .describe('A folder of the repository, such as docs. If it is empty, the whole repository.'),
+      .describe(
+        'A folder of the repository, such as docs. If it is empty, the whole repository is used.',
+      ),
     path: name
       .default('')
       .describe('The folder of the site that contains its files, such as sdk/js.'),
     version: name
       .default('')
       .describe(
-        'The name of the version, or of the version that it is a part of if it also has a path. {1} is the text that the first star of "ref" matches. With a pattern and no name, the last part of the branch name. For the root, the name of its own version.',
+        'The name of the version, or of the version that it is a part of if it also has a path. {1} is the text that the first star of "ref" matches. With a pattern and no name, the last part of the branch name is used. For the root, it is the name of its own version.',
       ),
     isDefault: z
       .boolean()
@@ -67,7 +69,7 @@ export const mountRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/mounts',
     summary: 'List the mounts of a site',
-    description: 'They have the order of the parts and versions in the navigation.',
+    description: 'They are listed in the order of the parts and versions in the navigation.',
     tags: ['Repositories'],
     params: siteParams,
     answers: { 200: z.object({ mounts: z.array(listedMountSchema) }) },

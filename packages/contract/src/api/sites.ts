@@ -56,7 +56,7 @@ const siteChangeSchema = z
     basePath: basePathSchema
       .optional()
       .describe(
-        'The path at which a reverse proxy serves the site. It takes effect with the next publish.',
+        'The path at which a reverse proxy serves the site. It takes effect when you next publish the site.',
       ),
     embedOrigins: embedOriginsSchema.optional(),
   })

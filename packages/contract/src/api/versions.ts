@@ -53,7 +53,9 @@ export const versionSchema = z
       .describe('Where its content comes from, if its publisher said so. Otherwise null.'),
     publishedBy: publisherSchema
       .nullable()
-      .describe('Who or what published it. Null for versions from before this was recorded.'),
+      .describe(
+        'Who or what published it. Null for versions that were published before this was recorded.',
+      ),
     preview: z
       .object({
         previewId: z.string(),

@@ -16,7 +16,7 @@ const urlSchema = z
     if (!URL.canParse(text)) return false;
     const { protocol, username, password } = new URL(text);
     return /^https?:$/.test(protocol) && username === '' && password === '';
-  }, 'must be an https address without a user')
+  }, 'must be an https address without a user name')
   .describe(
     'The address that events are sent to. It must be public and use https. The operator can allow other hosts with QUIRE_WEBHOOK_ALLOWED_HOSTS.',
   );

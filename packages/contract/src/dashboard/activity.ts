@@ -4,8 +4,8 @@ import { countSchema, daySchema } from '../values/schemas.ts';
 
 const activityDaySchema = z.object({
   day: daySchema,
-  questions: countSchema.describe('To the assistant.'),
-  views: countSchema.describe('Of pages.'),
+  questions: countSchema.describe('Questions to the assistant.'),
+  views: countSchema.describe('Page views.'),
 });
 
 /** What went on at all sites together on a day of UTC. */
@@ -13,7 +13,9 @@ export type ActivityDay = z.infer<typeof activityDaySchema>;
 
 const projectViewsSchema = z.object({
   projectId: z.string(),
-  views: z.array(countSchema).describe('Of each day, the oldest first and today last.'),
+  views: z
+    .array(countSchema)
+    .describe('The page views of each day, oldest first. The last day is today.'),
 });
 
 /** The page views of a project, day by day. */
@@ -24,7 +26,7 @@ export const activityRoutes = {
   list: {
     method: 'GET',
     path: '/activity',
-    description: 'The last fourteen days, those without anything left out.',
+    description: 'The last fourteen days, without days on which nothing happened.',
     answers: { 200: z.object({ days: z.array(activityDaySchema) }) },
     errors: [401],
   },
@@ -32,7 +34,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/activity/projects',
     description:
-      'The page views of the last thirty days for every project of a listed site; those without any are left out.',
+      'The page views of the last thirty days for every project with a site that the member can see. Projects without page views are left out.',
     answers: { 200: z.object({ projects: z.array(projectViewsSchema) }) },
     errors: [401],
   },

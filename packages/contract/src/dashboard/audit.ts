@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Routes } from '../route.ts';
 
 const settingsSchema = z.object({
-  days: z.int().nullable().describe('For how many days entries stay; null: forever.'),
+  days: z.int().nullable().describe('How many days entries are kept; null means forever.'),
 });
 
 /** For how long an organization keeps its audit log. */

@@ -8,7 +8,7 @@ const listedExportSchema = z.object({
   bundle: z
     .object({ sha256: z.string(), sizeBytes: z.int() })
     .nullable()
-    .describe('What a completed job made, by which anyone can check what they downloaded.'),
+    .describe('The result of a completed job, to verify a downloaded bundle.'),
 });
 
 /** An export of the list, with the version that it is of and the bundle that it made. */

@@ -56,7 +56,7 @@ export const featureRoutes = {
   ofSite: {
     method: 'GET',
     path: '/sites/:domain/features',
-    description: 'Nothing is on where nothing is published.',
+    description: 'Null if nothing is published.',
     params: siteParams,
     answers: { 200: z.object({ features: hostedFeaturesSchema.nullable() }) },
     errors: [401, 404],

@@ -8,20 +8,26 @@ export const githubAppCreationRoutes = {
     method: 'POST',
     path: '/github-apps/begin',
     body: z.strictObject({
-      domain: z.string().max(253).describe('The site to go on with.'),
-      webUrl: z.string().trim().min(1).max(500).describe('Where GitHub is.'),
+      domain: z.string().max(253).describe('The site to return to.'),
+      webUrl: z.string().trim().min(1).max(500).describe('The address of GitHub.'),
       owner: z
         .string()
         .trim()
         .max(100)
         .regex(
           /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/,
-          'must be the name of an organization at GitHub',
+          'must be the name of a GitHub organization',
         )
         .optional()
-        .describe('The organization at GitHub that is to own it; the person otherwise.'),
+        .describe(
+          'The GitHub organization that owns the App. By default, the person who creates it owns it.',
+        ),
     }),
-    answers: { 201: z.object({ url: z.string().describe('A page here that leads to GitHub.') }) },
+    answers: {
+      201: z.object({
+        url: z.string().describe('A page of the dashboard that continues to GitHub.'),
+      }),
+    },
     errors: [400, 401, 403, 404, 409, 413, 415],
   },
   finish: {

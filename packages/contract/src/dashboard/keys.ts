@@ -18,9 +18,11 @@ const apiKeySchema = z.object({
   sites: z
     .array(z.object({ siteId: z.string(), name: z.string() }))
     .nullable()
-    .describe('The sites that it is bound to; null: it is for all of the organization.'),
-  addresses: z.array(z.string()).describe('Where calls may come from; empty: from anywhere.'),
-  readerGroups: z.array(z.string()).describe('Groups of readers that calls may name.'),
+    .describe('The sites that it is limited to; null means the whole organization.'),
+  addresses: z
+    .array(z.string())
+    .describe('The addresses and ranges that requests can come from; empty means all addresses.'),
+  readerGroups: z.array(z.string()).describe('The reader groups that requests can use.'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema.nullable(),
   revokedAt: timestampSchema.nullable(),
@@ -33,24 +35,29 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 const newKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scope: keyScopeSchema,
-  days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: forever.'),
+  days: z
+    .int()
+    .min(1)
+    .max(3_650)
+    .nullable()
+    .describe('How many days it works; null means forever.'),
   sites: z
     .array(z.string())
     .min(1)
     .max(KEY_LIMITS.sites)
     .nullable()
     .default(null)
-    .describe('Ids of the sites that it is bound to; null: it is for all of the organization.'),
+    .describe('The ids of the sites that it is limited to; null means the whole organization.'),
   addresses: z
     .array(addressRangeSchema)
     .max(KEY_LIMITS.addresses)
     .default([])
-    .describe('Addresses and ranges that calls may come from; empty: from anywhere.'),
+    .describe('The addresses and ranges that requests can come from; empty means all addresses.'),
   readerGroups: z
     .array(groupNameSchema)
     .max(KEY_LIMITS.readerGroups)
     .default([])
-    .describe('Groups of readers that calls may name.'),
+    .describe('The reader groups that requests can use.'),
 });
 
 /** What a key is created with. */
@@ -67,7 +74,7 @@ export const keyRoutes = {
   create: {
     method: 'POST',
     path: '/keys',
-    description: 'The secret of a key is in this answer and nowhere else.',
+    description: 'The secret of a key is returned only in this response.',
     body: newKeySchema,
     answers: { 201: z.object({ key: z.string() }) },
     errors: [400, 401, 403, 413, 415],

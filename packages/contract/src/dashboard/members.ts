@@ -15,9 +15,9 @@ const memberSchema = z.object({
   email: z.string(),
   name: z.string(),
   isYou: z.boolean(),
-  role: z.enum(ORGANIZATION_ROLES).describe('What they may do everywhere in the organization.'),
-  sites: z.array(memberSiteSchema).describe('What they may do at single sites beyond that.'),
-  groups: z.array(z.string()).describe('What they may read where a page is for groups.'),
+  role: z.enum(ORGANIZATION_ROLES).describe('What they can do in the whole organization.'),
+  sites: z.array(memberSiteSchema).describe('Additional roles for single sites.'),
+  groups: z.array(z.string()).describe('The reader groups of the member.'),
   createdAt: timestampSchema,
 });
 
@@ -25,13 +25,15 @@ const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 const newInviteSchema = z.strictObject({
-  email: emailSchema.optional().describe('Who gets the link by mail.'),
-  role: z.enum(ORGANIZATION_ROLES).describe('What the new member may do everywhere.'),
+  email: emailSchema.optional().describe('The address that the link is sent to.'),
+  role: z
+    .enum(ORGANIZATION_ROLES)
+    .describe('What the new member can do in the whole organization.'),
   sites: z
     .array(memberSiteSchema)
     .max(MEMBER_LIMITS.sites)
     .default([])
-    .describe('What they may do at single sites beyond that.'),
+    .describe('Additional roles for single sites.'),
 });
 
 /** Whom an invitation is for. */
@@ -47,7 +49,7 @@ const memberChangeSchema = z.strictObject({
 export type MemberChange = z.input<typeof memberChangeSchema>;
 
 const invitationSchema = z.object({
-  url: z.string().nullable().describe('The link to pass on; null where it was sent by mail.'),
+  url: z.string().nullable().describe('The link to pass on; null if it was sent by email.'),
   expiresAt: timestampSchema,
 });
 
@@ -62,7 +64,7 @@ export const memberRoutes = {
   change: {
     method: 'PUT',
     path: '/members/:id',
-    description: 'The last owner stays one.',
+    description: 'The role of the last owner cannot be changed.',
     params: z.object({ id: z.string() }),
     body: memberChangeSchema,
     answers: { 200: memberSchema },
@@ -72,7 +74,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/invites',
     description:
-      'With an address the link goes there by mail. Without one it is in this answer and nowhere else. It lets one new person in.',
+      'If an address is set, the link is sent to it by email. Otherwise, the link is returned only in this response. It works for one new person.',
     body: newInviteSchema,
     answers: { 201: invitationSchema },
     errors: [400, 401, 403, 409, 413, 415, 429],

@@ -5,7 +5,9 @@ import { domainNameSchema } from '../values/schemas.ts';
 const newRoleSchema = z
   .enum(['none', 'viewer', 'editor', 'admin'])
   .nullable()
-  .describe('What someone may do who comes for the first time; null: only known members come in.');
+  .describe(
+    'The role of a person who signs in for the first time; null means that only existing members can sign in.',
+  );
 
 const settingsSchema = z.object({
   issuer: z.string(),
@@ -18,7 +20,7 @@ const settingsSchema = z.object({
 
 const signInSchema = z.object({
   settings: settingsSchema.nullable(),
-  redirectUri: z.string().describe('What the identity provider has to allow.'),
+  redirectUri: z.string().describe('The redirect address that the identity provider must allow.'),
   signInUrl: z.string().describe('Where members of this organization sign in.'),
 });
 
@@ -34,10 +36,18 @@ const newSignInSchema = z.strictObject({
     .max(1_000)
     .nullable()
     .optional()
-    .describe('Left out: as it is. null: a public client, without one.'),
-  domains: z.array(domainNameSchema).min(1).max(50).describe('Of the addresses that are let in.'),
+    .describe(
+      'If it is left out, the current secret stays. Null means a public client, which has no secret.',
+    ),
+  domains: z
+    .array(domainNameSchema)
+    .min(1)
+    .max(50)
+    .describe('The domains of the email addresses that can sign in.'),
   newRole: newRoleSchema,
-  isEnforced: z.boolean().describe('Whether passwords and passkeys let nobody in.'),
+  isEnforced: z
+    .boolean()
+    .describe('Whether members can sign in only through the identity provider.'),
 });
 
 /** What is set up. */
@@ -54,7 +64,7 @@ export const organizationSignInRoutes = {
   set: {
     method: 'PUT',
     path: '/organization/sign-in',
-    description: 'To enforce it signs everyone else out and ends open invitations.',
+    description: 'Enforcement signs out everyone else and cancels open invitations.',
     body: newSignInSchema,
     answers: { 200: signInSchema },
     errors: [400, 401, 403, 409, 413, 415],

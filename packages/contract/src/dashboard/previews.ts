@@ -8,7 +8,7 @@ export const previewEntryRoutes = {
     path: '/previews/enter',
     body: z.strictObject({
       host: z.string().max(253).describe('The host of the preview, or a domain of the site.'),
-      path: z.string().max(2000).optional().describe('Where to go on that host.'),
+      path: z.string().max(2000).optional().describe('The path to open on that host.'),
     }),
     answers: { 201: z.object({ url: z.string() }) },
     errors: [400, 401, 403, 404, 413, 415],

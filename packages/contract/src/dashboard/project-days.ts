@@ -17,7 +17,7 @@ export const projectDays = {
   query: z
     .strictObject({ from: askedDaySchema, to: askedDaySchema })
     .refine((asked) => isReadable(asked), {
-      error: `must not be after "to", nor more than ${LONGEST_DAYS} days before it`,
+      error: `must not be after "to" or more than ${LONGEST_DAYS} days before it`,
       path: ['from'],
     }),
 };

@@ -6,7 +6,7 @@ import { passwordSchema, webAuthnSchema } from './sign-in.ts';
 const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  isSynced: z.boolean().describe('Whether it is copied to other devices of its owner.'),
+  isSynced: z.boolean().describe("Whether it is synced to its owner's other devices."),
   createdAt: timestampSchema,
   lastUsedAt: timestampSchema.nullable(),
 });
@@ -15,12 +15,14 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const secondFactorsSchema = z.object({
-  appSince: timestampSchema.nullable().describe('Since when an authenticator app is asked for.'),
+  appSince: timestampSchema
+    .nullable()
+    .describe('When the authenticator app was added; null if there is none.'),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: countSchema,
   isProven: z
     .boolean()
-    .describe('Whether it was recently proven who is signed in: changes need it.'),
+    .describe('Whether the member confirmed their identity recently, which changes require.'),
 });
 
 /** What somebody signs in with beside their password. */
@@ -43,7 +45,8 @@ export const secondFactorRoutes = {
   prove: {
     method: 'POST',
     path: '/proof',
-    description: 'Proves by password who is signed in, for the changes below.',
+    description:
+      'Confirms the identity of the signed-in member with their password, for changes to second factors.',
     body: z.strictObject({ password: passwordSchema }),
     answers: { 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],
@@ -52,7 +55,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/totp',
     description:
-      'Begins with an authenticator app. It is asked for once it has shown a right code.',
+      'Starts to add an authenticator app. It is required at sign-in after it is confirmed with a code.',
     answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
     errors: [401, 403, 409],
   },
@@ -72,7 +75,7 @@ export const secondFactorRoutes = {
   renewCodes: {
     method: 'POST',
     path: '/recovery-codes',
-    description: 'Those before work no longer.',
+    description: 'The earlier codes no longer work.',
     answers: { 200: newCodesSchema },
     errors: [401, 403, 409],
   },

@@ -14,11 +14,11 @@ const meSchema = z.object({
   role: z.enum(ORGANIZATION_ROLES),
   permissions: z
     .array(z.enum(ALL_PERMISSIONS))
-    .describe('What they may do in all of the organization; records of sites have their own.'),
+    .describe('What they can do in the whole organization. Each site has its own list.'),
   docsUrl: z
     .url()
     .nullable()
-    .describe('Where the documentation of Quire is published, without a slash at the end.'),
+    .describe('The address of the Quire documentation, without a trailing slash.'),
 });
 
 /** Who is signed in, and for which organization. */
@@ -26,8 +26,11 @@ export type Me = z.infer<typeof meSchema>;
 
 const sessionSchema = z.object({
   id: z.string(),
-  browser: z.string().describe('What the browser calls itself.'),
-  address: z.string().nullable().describe('Where it signed in from; null for old sessions.'),
+  browser: z.string().describe('The user agent of the browser.'),
+  address: z
+    .string()
+    .nullable()
+    .describe('The IP address that it signed in from; null for old sessions.'),
   isThisOne: z.boolean(),
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema,
@@ -56,7 +59,7 @@ export const sessionRoutes = {
   signOutOthers: {
     method: 'DELETE',
     path: '/other-sessions',
-    description: 'Signs out everywhere but here.',
+    description: 'Signs out all other sessions.',
     answers: { 204: z.null() },
     errors: [401, 403],
   },
@@ -69,7 +72,7 @@ export const sessionRoutes = {
   changePassword: {
     method: 'PUT',
     path: '/password',
-    description: 'Signs all other browsers out.',
+    description: 'Signs out all other sessions.',
     body: z.strictObject({ current: passwordSchema, next: passwordSchema }),
     answers: { 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],

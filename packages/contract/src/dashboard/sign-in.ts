@@ -9,14 +9,17 @@ const linkSecretSchema = z.string().max(200);
 const linkPurposeSchema = z.object({
   organisation: z.string(),
   member: z.object({ email: z.string(), name: z.string() }).nullable(),
-  email: z.string().nullable().describe('Who was invited; their account gets this address.'),
+  email: z
+    .string()
+    .nullable()
+    .describe('The email address that was invited. The account gets this address.'),
 });
 
 /** What a one-time link is for: a new member, or one who gets a new password. */
 export type LinkPurpose = z.infer<typeof linkPurposeSchema>;
 
 const waysSchema = z.object({
-  sendsMail: z.boolean().describe('Whether a new password can be asked for by mail.'),
+  sendsMail: z.boolean().describe('Whether a password can be reset by email.'),
   passkeys: z.boolean().describe('Whether passkeys work at this address.'),
   provider: z
     .object({ organization: z.string(), name: z.string(), isEnforced: z.boolean() })
@@ -25,8 +28,8 @@ const waysSchema = z.object({
 });
 
 const secondStepSchema = z.object({
-  app: z.boolean().describe('Whether a code of an authenticator app is taken.'),
-  passkey: z.boolean().describe('Whether a passkey is.'),
+  app: z.boolean().describe('Whether a code from an authenticator app is accepted.'),
+  passkey: z.boolean().describe('Whether a passkey is accepted.'),
 });
 
 /** What is asked for after the password. A recovery code is always taken. */
@@ -48,7 +51,7 @@ export const signInRoutes = {
   forgotPassword: {
     method: 'POST',
     path: '/password/forgot',
-    description: 'The answer is the same whether anyone has the address or not.',
+    description: 'The response is the same whether or not an account has the address.',
     body: z.strictObject({ email: emailSchema }),
     answers: { 204: z.null() },
     errors: [400, 403, 409, 413, 415, 429],
@@ -56,7 +59,7 @@ export const signInRoutes = {
   byPassword: {
     method: 'POST',
     path: '/session',
-    description: 'Signs in, or says which second factor is to follow.',
+    description: 'Signs in, or returns which second factors can be used.',
     body: z.strictObject({ email: emailSchema, password: passwordSchema }),
     answers: { 200: secondStepSchema, 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],
@@ -64,7 +67,7 @@ export const signInRoutes = {
   byCode: {
     method: 'POST',
     path: '/session/code',
-    description: 'The second step: a code of the authenticator app, or a recovery code.',
+    description: 'The second step: a code from the authenticator app, or a recovery code.',
     body: z.strictObject({ code: z.string().max(100) }),
     answers: { 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],
@@ -88,7 +91,8 @@ export const signInRoutes = {
   beginAtProvider: {
     method: 'POST',
     path: '/session/provider',
-    description: 'Where the browser signs in, at the identity provider of an organization.',
+    description:
+      'The address at the identity provider of an organization where the browser signs in.',
     body: z.strictObject({
       organization: z.string().max(100),
       next: z.string().max(2_000).optional(),
@@ -99,14 +103,14 @@ export const signInRoutes = {
   fromProvider: {
     method: 'GET',
     path: '/session/provider/callback',
-    description: 'Where the identity provider sends the browser back to.',
+    description: 'The address that the identity provider sends the browser back to.',
     answers: { 302: z.null() },
     errors: [],
   },
   describeLink: {
     method: 'POST',
     path: '/link',
-    description: 'What someone sees who opens a link, before they use it.',
+    description: 'What a person who opens a link sees before they use it.',
     body: z.strictObject({ secret: linkSecretSchema }),
     answers: { 200: linkPurposeSchema },
     errors: [400, 403, 410, 413, 415],

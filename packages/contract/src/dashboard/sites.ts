@@ -55,11 +55,11 @@ const siteOverviewSchema = z.object({
   basePath: z.string(),
   embedOrigins: embedOriginsSchema,
   domains: z.array(domainSchema),
-  url: z.string().nullable().describe('Where readers find it; nothing while no domain serves.'),
+  url: z.string().nullable().describe('The address of the site; null if no domain is verified.'),
   createdAt: timestampSchema,
   permissions: z
     .array(z.enum(ALL_PERMISSIONS))
-    .describe('What the signed-in member may do at this site.'),
+    .describe('What the signed-in member can do at this site.'),
   live: publishSchema.nullable(),
   latest: publishSchema.nullable(),
 });
@@ -77,7 +77,7 @@ export const siteOverviewRoutes = {
         sites: z.array(siteOverviewSchema),
         deleted: z
           .array(siteOverviewSchema.extend({ restorableUntil: timestampSchema }))
-          .describe('Those that can still be restored.'),
+          .describe('Deleted sites that can still be restored.'),
       }),
     },
     errors: [401],
@@ -106,7 +106,7 @@ export const siteOverviewRoutes = {
   pages: {
     method: 'GET',
     path: '/sites/:domain/pages',
-    description: 'The pages of what is live.',
+    description: 'The pages of the live version.',
     params: siteParams,
     answers: {
       200: z.object({ pages: z.array(z.object({ path: z.string(), title: z.string() })) }),

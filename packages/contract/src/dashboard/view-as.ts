@@ -7,7 +7,7 @@ export const viewAsRoutes = {
   groups: {
     method: 'GET',
     path: '/sites/:domain/reader-groups',
-    description: 'The groups that pages of the live version are for.',
+    description: 'The groups that pages of the live version are limited to.',
     params: siteParams,
     answers: { 200: z.object({ groups: z.array(z.string()) }) },
     errors: [401, 403, 404, 410],
@@ -15,14 +15,14 @@ export const viewAsRoutes = {
   open: {
     method: 'POST',
     path: '/sites/:domain/view-as',
-    description: 'Gives a link that works once and for a minute.',
+    description: 'Returns a link that works once, within one minute.',
     params: siteParams,
     body: z.strictObject({
       groups: z
         .array(z.string().max(200))
         .max(200)
         .describe(
-          'Of those that the live version names. None: someone who is signed in, without groups.',
+          'Groups of the live version. An empty list means a signed-in reader without groups.',
         ),
     }),
     answers: { 201: z.object({ url: z.string() }) },

@@ -7,7 +7,7 @@ const webTotalsSchema = z.object({
   views: countSchema,
   searches: countSchema,
   emptySearches: countSchema,
-  openedResults: countSchema.describe('Results of searches that were opened.'),
+  openedResults: countSchema.describe('Search results that readers opened.'),
 });
 
 const webDaySchema = z.object({ day: daySchema, ...webTotalsSchema.shape });
@@ -16,7 +16,7 @@ const webDaySchema = z.object({ day: daySchema, ...webTotalsSchema.shape });
 export type WebDay = z.infer<typeof webDaySchema>;
 
 const webStatsSchema = z.object({
-  isOn: z.boolean().describe('Whether this platform counts at all.'),
+  isOn: z.boolean().describe('Whether this platform counts page views and searches.'),
   totals: webTotalsSchema,
   days: z.array(webDaySchema),
   pages: z.array(z.object({ path: z.string().nullable(), views: countSchema })),
@@ -29,7 +29,7 @@ const webStatsSchema = z.object({
         reads: countSchema,
       }),
     )
-    .describe('What known programs read. They are not among the views.'),
+    .describe('What known programs read. The views do not include them.'),
   searches: z.array(
     z.object({ query: z.string().nullable(), searches: countSchema, emptySearches: countSchema }),
   ),

@@ -509,7 +509,7 @@ export const ERROR_CODES = {
   },
   TOO_MANY_PUBLISHES: {
     status: 429,
-    meaning: 'The organization has the maximum number of unfinished publishes.',
+    meaning: 'The organization is publishing the maximum number of versions.',
     remedy: 'Wait until one of them finishes.',
   },
   TOO_MANY_CONNECTS: {

@@ -9,7 +9,7 @@ export const groupNameSchema = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc},]+$/u, 'must have no commas and no control characters');
+  .regex(/^[^\p{Cc},]+$/u, 'must not contain commas or control characters');
 
 /** Groups of readers that a call names, to read what they may read. */
 export const namedGroupsSchema = z.array(groupNameSchema).min(1).max(NAMED_GROUPS);

@@ -31,5 +31,5 @@ export const mountTableSchema = z
       .min(1)
       .max(MOUNT_LIMIT),
   })
-  .describe('Parts of the files that are separate sites, each below its path or version.')
+  .describe('Parts of the files that are separate sites, each under its path or version.')
   .meta({ id: 'MountTable' });

@@ -16,7 +16,7 @@ const pullRequestSchema = z
       .string()
       .max(ORIGIN_LIMITS.pullRequestUrl)
       .refine((text) => toSafePage(text) !== undefined, {
-        message: 'must be an https address without a user',
+        message: 'must be an https address without a user name',
       })
       .nullable()
       .optional(),
@@ -33,7 +33,7 @@ export const versionOriginSchema = z
         message: 'must be an https, http or ssh address of a repository',
       })
       .optional()
-      .describe('Stored without user, password and query.'),
+      .describe('Stored without the user name, password and query.'),
     branch: oneLine(ORIGIN_LIMITS.branch).optional(),
     commit: z
       .string()

@@ -24,7 +24,7 @@ test('details are told as sentences, each by itself', () => {
 
 test('what is no answer of the platform is not shown as it is', () => {
   expect(toSentences(new TypeError('x is undefined'))).toEqual([
-    'Something went wrong in this page. Reload it.',
+    'An error occurred on this page. Reload it.',
   ]);
 });
 

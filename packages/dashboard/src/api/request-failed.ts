@@ -15,7 +15,7 @@ export function isPassing(error: unknown): boolean {
 /** All that an error has to say, in whole sentences. */
 export function toSentences(error: unknown): string[] {
   if (error instanceof ToldError) return [error.message];
-  if (!(error instanceof RequestFailed)) return ['Something went wrong in this page. Reload it.'];
+  if (!(error instanceof RequestFailed)) return ['An error occurred on this page. Reload it.'];
   return error.details.length > 0 ? error.details.map(toSentence) : [error.message];
 }
 

@@ -25,7 +25,7 @@ export function CopyButton({ text, label, isWide = false, className }: CopyButto
   const said = {
     ready: '',
     copied: 'Copied',
-    failed: 'Copying failed. Select the text and copy it',
+    failed: 'Copying failed. Select the text and copy it.',
   }[state];
   const icon = state === 'copied' ? 'check' : 'copy';
   return (

@@ -36,8 +36,8 @@ function Change({ count, before }: Pick<TotalTileProps, 'count' | 'before'>) {
     <span className="block min-h-5 truncate text-sm text-muted tabular-nums">
       {change !== undefined && (
         <>
-          {`${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)} %`}
-          <Aside> vs. previous period</Aside>
+          {`${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)}%`}
+          <Aside> from the previous period</Aside>
         </>
       )}
       {before === 0 && count > 0 && <Aside>none in the previous period</Aside>}

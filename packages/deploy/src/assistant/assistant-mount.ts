@@ -85,7 +85,10 @@ async function readMessage(request: IncomingMessage): Promise<PageMessage | Refu
   if ('problem' in body) {
     const isLarge = body.problem === 'too-large';
     return isLarge
-      ? { status: 413, text: `The question is larger than ${BODY_LIMIT} bytes, the limit.` }
+      ? {
+          status: 413,
+          text: `The question is larger than ${BODY_LIMIT} bytes, which is the limit.`,
+        }
       : { status: 415, text: 'Send the question as JSON, with the content type application/json.' };
   }
   const parsed = pageMessageSchema.safeParse(body.value);

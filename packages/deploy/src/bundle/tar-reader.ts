@@ -104,7 +104,7 @@ export class TarReader {
       throw bundleInvalid({ problem: 'it has two extended headers in a row' });
     }
     if (size === 0 || size > MAX_EXTENDED_BYTES) {
-      const problem = `an extended header has ${size} bytes, and 1 to ${MAX_EXTENDED_BYTES} are allowed`;
+      const problem = `an extended header has ${size} bytes, but only 1 to ${MAX_EXTENDED_BYTES} are allowed`;
       throw bundleInvalid({ problem });
     }
     this.#enter('extended', size);

@@ -274,12 +274,12 @@ describe('hostile headers', () => {
     [
       'an empty extended header',
       [...extended(''), file],
-      'an extended header has 0 bytes, and 1 to 8192 are allowed',
+      'an extended header has 0 bytes, but only 1 to 8192 are allowed',
     ],
     [
       'a large extended header',
       [toRawHeader({ type: 'x', size: toOctal(8193) })],
-      'an extended header has 8193 bytes, and 1 to 8192 are allowed',
+      'an extended header has 8193 bytes, but only 1 to 8192 are allowed',
     ],
     [
       'two extended headers',

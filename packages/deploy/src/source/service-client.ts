@@ -54,7 +54,7 @@ export class ServiceClient {
     if (status >= 300) throw this.#refused(status, data);
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
-    throw this.#unreachable('its response could not be understood');
+    throw this.#unreachable('its response could not be parsed');
   }
 
   async #exchange(method: 'GET' | 'POST', path: string, body: string | undefined) {

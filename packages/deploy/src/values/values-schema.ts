@@ -68,7 +68,7 @@ const features = object({
   assistant: assistantMode
     .optional()
     .describe(
-      'The assistant: `bundled` needs no service and quotes the pages in the page itself, or answers with the model in `assistant`; `on` uses the service (needs `service.url` and `service.siteId`). Default: off.',
+      'The assistant. `bundled` needs no service: it quotes the pages in the browser, or answers with the model in `assistant`; `on` uses the service (needs `service.url` and `service.siteId`). Default: off.',
     ),
   analytics: onOff
     .optional()

@@ -38,7 +38,8 @@ export function compareOperations(
 function boundRemarks(remarks: readonly string[]): string[] {
   const more = remarks.length - LIMITS.operationsNamed;
   const named = remarks.slice(0, LIMITS.operationsNamed);
-  return more > 0 ? [...named, `${more} more operations were not compared in full.`] : named;
+  const rest = more === 1 ? '1 more operation was' : `${more} more operations were`;
+  return more > 0 ? [...named, `${rest} not compared in full.`] : named;
 }
 
 function describeFiles(state: SiteState): string {

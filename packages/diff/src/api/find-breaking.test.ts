@@ -34,7 +34,7 @@ test.each<
   [{ required: true }, { required: false }, undefined, 'callers cannot count on it'],
   [{ values: ['"a"', '"b"'] }, { values: ['"a"'] }, '"b" is refused', undefined],
   [{ values: ['"a"'] }, { values: ['"a"', '"b"'] }, undefined, undefined],
-  [{}, { values: ['"a"'] }, 'other values than these are refused', undefined],
+  [{}, { values: ['"a"'] }, 'values other than these are refused', undefined],
   [
     { constraints: { maximum: 5 } },
     { constraints: { maximum: 4 } },

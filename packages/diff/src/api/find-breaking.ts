@@ -31,7 +31,7 @@ export interface PartChange {
 export function describeBreaking(change: PartChange): string | undefined {
   const { part, before, after, isSent } = change;
   if (part === 'operation') return undefined;
-  if (part === 'server') return after ? undefined : 'calls to this address have no answer';
+  if (part === 'server') return after ? undefined : 'calls to this address fail';
   if (part === 'security') return findRefused(change);
   if (!before) return isSent && after?.required ? 'calls without it are refused' : undefined;
   if (!after)
@@ -55,8 +55,8 @@ function findTighter(before: PartFacts, after: PartFacts): string | undefined {
   if (after.required && !before.required) return 'calls without it are refused';
   if (!isWider(before.type, after.type)) return 'values of the old type are refused';
   const gone = listMissing(before.values, after.values);
-  if (gone.length > 0) return `${gone.join(', ')} is refused`;
-  if (!before.values && after.values) return 'other values than these are refused';
+  if (gone.length > 0) return `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} refused`;
+  if (!before.values && after.values) return 'values other than these are refused';
   const demand = listMissing(after.constraints?.demands, before.constraints?.demands ?? [])[0];
   if (demand !== undefined) return `values that do not follow "${demand}" are refused`;
   const limit = findTighterLimit(before.constraints ?? {}, after.constraints ?? {});

@@ -65,7 +65,7 @@ test('what nothing closes is told with its line and what to add', () => {
       line: 3,
       code: 'dialect-not-closed',
       severity: 'warning',
-      message: 'Nothing closes :::tip, so it continues to the end of the block around it.',
+      message: ':::tip is not closed, so it continues to the end of the block around it.',
       fix: 'Add ::: on a separate line after its last line.',
     },
   ]);

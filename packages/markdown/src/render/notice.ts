@@ -54,7 +54,7 @@ export function describeFailure(error: unknown, name: string): Finding {
     return { ...refused, message: `This is not a valid expression: ${problemOf(error)}.` };
   }
   if (error instanceof RangeError) {
-    return { ...refused, message: 'This is nested too deep to be shown.' };
+    return { ...refused, message: 'This is nested too deeply to be shown.' };
   }
   return findings.componentFailed(name, messageOf(error));
 }

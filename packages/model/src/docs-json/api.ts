@@ -14,7 +14,7 @@ const playground = z.strictObject({
   display: z
     .enum(PLAYGROUND_DISPLAYS)
     .default('interactive')
-    .describe('How much of the playground pages show.'),
+    .describe('How much of the playground is shown on pages.'),
   proxy: z
     .boolean()
     .default(true)

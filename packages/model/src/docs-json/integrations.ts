@@ -9,7 +9,7 @@ const host = key.refine((name) => !/^https?:\/\//i.test(name), 'a host name with
 const httpsUrl = webUrl.refine((url) => url.startsWith('https://'), 'an https address');
 const plainHttpsUrl = httpsUrl.refine(
   (url) => !/[?#]/.test(url),
-  'an https address without query or fragment',
+  'an https address without a query or fragment',
 );
 
 /** Services that the writer brings to the site, each with what it needs. */

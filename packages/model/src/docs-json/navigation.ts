@@ -107,8 +107,8 @@ const lookKeys = {
 
 const specKeys = {
   directory,
-  openapi: openapi.optional().describe('OpenAPI descriptions for everything below.'),
-  asyncapi: asyncapi.optional().describe('AsyncAPI descriptions for everything below.'),
+  openapi: openapi.optional().describe('OpenAPI descriptions for everything in this part.'),
+  asyncapi: asyncapi.optional().describe('AsyncAPI descriptions for everything in this part.'),
 };
 
 /** What only some kinds have. */
@@ -212,7 +212,7 @@ function division(pattern: DivisionPattern): z.ZodType<RawNode> {
     ...specKeys,
     ...OWN_KEYS[pattern],
     href: href.optional().describe('For an entry that is only a link.'),
-    global: globalNode.optional().describe('Links to show on every page below.'),
+    global: globalNode.optional().describe('Links to show on every page in this part.'),
     ...childLists(CHILDREN[pattern]),
   });
 }

@@ -7,7 +7,7 @@ const STRAY_KEYS: Record<string, string> = {
   versions: 'Versions belong under navigation.versions.',
   footerSocials: 'Put the links under footer.socials.',
   analytics: 'Analytics services belong under integrations.',
-  feedback: 'Feedback is not configured in docs.json.',
+  feedback: 'Put it at the top level of docs.json.',
   customCSS: 'Remove it: every .css file of the site is loaded automatically.',
   css: 'Remove it: every .css file of the site is loaded automatically.',
   styles: 'Remove it: every .css file of the site is loaded automatically.',

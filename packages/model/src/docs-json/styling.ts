@@ -61,7 +61,7 @@ export const styling = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Load the style sheets for formulas, or not. By default, Quire detects whether pages need them.',
+      'Whether to load the style sheets for formulas. By default, Quire detects whether pages need them.',
     ),
   codeblocks: codeBlocks.prefault('system').describe('Highlighting of code.'),
 });

@@ -79,7 +79,7 @@ class RefResolver {
     const file = resolveRefPath(ref, context.folder);
     if (file === undefined) {
       return this.#refuse(path, `"${ref}" is outside the folder of the site`, {
-        fix: 'Use a relative path to a file in the folder of docs.json or below it.',
+        fix: 'Use a relative path to a file in the folder of docs.json or in a subfolder.',
       });
     }
     if (context.chain.includes(file)) {

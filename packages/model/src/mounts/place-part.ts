@@ -54,7 +54,7 @@ function addInside(
     part.report({
       code: 'mount-part-left-out',
       severity: 'warning',
-      message: `The site has no ${kind} ${lost.map(({ label }) => `"${label}"`).join(', ')}, so that part of this navigation is left out.`,
+      message: `The site has no ${kind} ${lost.map(({ label }) => `"${label}"`).join(' or ')}. This part of the navigation is left out.`,
       fix: `Add the ${kind} to the docs.json of the root.`,
       file: part.file,
     });

@@ -135,7 +135,7 @@ class Normaliser {
         code: 'navigation-language-unknown',
         severity: 'warning',
         message: `There is no interface translation for the language "${division.label}".`,
-        fix: `Use one of ${Object.keys(LANGUAGES).join(', ')}. Until then, the interface is in English.`,
+        fix: `Use one of these: ${Object.keys(LANGUAGES).join(', ')}. Until then, the interface is in English.`,
       });
     }
     return { ...division, children };

@@ -129,7 +129,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_JOBS',
       {
-        message: `This organization has ${limit} unfinished export jobs, the limit. Wait until one finishes.`,
+        message: `This organization has ${limit} unfinished export jobs, which is the limit. Wait until one finishes.`,
       },
       { 'retry-after': '10' },
     ),
@@ -137,7 +137,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_PUBLISHES',
       {
-        message: `This organization has ${limit} unfinished publishes, the limit. Wait until one finishes.`,
+        message: `This organization is publishing ${limit} versions, which is the limit. Wait until one is finished.`,
       },
       { 'retry-after': '10' },
     ),
@@ -145,7 +145,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_CONNECTS',
       {
-        message: `This organization is contacting ${limit} git servers or providers at the same time, the limit. Try again in a moment.`,
+        message: `This organization is contacting ${limit} git servers or providers at the same time, which is the limit. Try again in a moment.`,
       },
       { 'retry-after': '5' },
     ),
@@ -167,7 +167,7 @@ export const apiErrors = {
     new ApiError(
       'RATE_LIMITED',
       {
-        message: `This organization has sent ${limit} analytics requests in the last hour, the limit. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
+        message: `This organization has sent ${limit} analytics requests in the last hour, which is the limit. Try again in ${countThings(retryAfterSeconds, 'second')}.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -203,7 +203,7 @@ export const apiErrors = {
     ),
   bodyTooLarge: (limit: number) =>
     new ApiError('BODY_TOO_LARGE', {
-      message: `The body is larger than ${limit} bytes, the limit.`,
+      message: `The body is larger than ${limit} bytes, which is the limit.`,
     }),
   notJson: () =>
     new ApiError('NOT_JSON', {

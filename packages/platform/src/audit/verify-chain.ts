@@ -135,7 +135,7 @@ async function readHead(db: Database, vault: Vault, chain: string, end: Place, f
       `${describeGap(end.seq + 1, head.count)} missing: the end was cut off`,
     );
   } else if (head.count < end.seq) {
-    find('head', end.seq, `the signed end says ${head.count} entries, and there are more`);
+    find('head', end.seq, `the signed end is entry ${head.count}, but there are more entries`);
   } else if (head.hash !== end.hash) {
     find('changed', end.seq, 'the last entry is not the one that was signed');
   }

@@ -6,7 +6,7 @@ export const siteConnected = defineError<{ name: string }>(
   'usage',
   ({ name }) => ({
     what: `The site is already connected to ${name}.`,
-    fix: 'Disconnect that repository first, or connect this one below a path.',
+    fix: 'Disconnect that repository first, or connect this one under a path.',
   }),
 );
 
@@ -38,11 +38,11 @@ export const branchUnknown = defineError<{ branch: string; known: readonly strin
 
 /** The step of creating a GitHub App belongs to another session, or took too long. */
 export const appStateRefused = defineError('APP_STATE_REFUSED', 'usage', () => ({
-  what: 'Creating this GitHub App was started in another session, or more than an hour ago.',
+  what: 'The creation of this GitHub App was started in another session, or more than an hour ago.',
   fix: 'Start again on the site page in the dashboard.',
 }));
 
-/** A credential that does not fit what it is to open. */
+/** The credential does not match the address of the repository. */
 export const credentialUnfit = defineError<{ what: string; fix: string }>(
   'CREDENTIAL_UNFIT',
   'usage',
@@ -70,7 +70,7 @@ export const refsMissing = defineError<{ name: string; pattern: string }>(
 
 /** @fix None: the deploy restarts automatically. */
 export const mountsChanged = defineError('MOUNTS_CHANGED', 'usage', () => ({
-  what: 'The mounts of the site were replaced while a repository was fetched.',
+  what: 'The mounts of the site were replaced while a repository was being fetched.',
 }));
 
 /** Said of a deploy whose worker stopped each time. */
@@ -78,7 +78,7 @@ export const deployWorkerLost = defineError<{ tries: number }>(
   'DEPLOY_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The deploy was canceled after ${tries} attempts: its worker stopped each time.`,
+    what: `The deploy was canceled after ${tries} attempts because the worker stopped each time.`,
     fix: 'Push again. If it fails again, check the service log.',
   }),
 );
@@ -96,7 +96,7 @@ export const tooManyPreviews = defineError<{ limit: number }>(
   'DEPLOY_TOO_MANY_PREVIEWS',
   'content',
   ({ limit }) => ({
-    what: `The site has ${limit} previews, the limit.`,
+    what: `The site already has ${limit} previews, which is the limit.`,
     fix: 'Remove unused previews, or list fewer branches under “Branches with previews”.',
   }),
 );

@@ -41,7 +41,7 @@ async function claimNext(services: Services, signal: AbortSignal): Promise<Deplo
     return await whenAble(services, signal, () => claimReport(services));
   } catch (error) {
     if (!signal.aborted) {
-      services.logger.warn({ error: messageOf(error) }, 'no report could be taken');
+      services.logger.warn({ error: messageOf(error) }, 'no report could be taken from the queue');
     }
     return undefined;
   }

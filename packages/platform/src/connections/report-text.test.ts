@@ -98,8 +98,16 @@ describe('what stands beside a commit', () => {
   });
 
   test.each([
-    [{ state: 'running' as const }, 'superseded', 'The request was closed first.'],
-    [{ state: 'superseded' as const }, 'superseded', 'The request was closed first.'],
+    [
+      { state: 'running' as const },
+      'superseded',
+      'The request was closed before the deploy finished.',
+    ],
+    [
+      { state: 'superseded' as const },
+      'superseded',
+      'The request was closed before the deploy finished.',
+    ],
     [{ state: 'done' as const }, 'passed', 'The preview is ready.'],
   ])('leaves no commit of a closed request unfinished: %j', (deploy, state, title) => {
     const report = toCommitReport(toFacts({ ...deploy, removedAt: NOW }));

@@ -77,7 +77,7 @@ function toCommitResult(facts: DeployFacts): { state: ReportState; title: string
   if (deploy.state === 'done' || deploy.state === 'failed') {
     return toResult({ ...facts, deploy: { ...deploy, removedAt: null } });
   }
-  return { state: 'superseded', title: 'The request was closed first.' };
+  return { state: 'superseded', title: 'The request was closed before the deploy finished.' };
 }
 
 function toResult(facts: DeployFacts): { state: ReportState; title: string } {

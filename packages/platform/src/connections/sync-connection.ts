@@ -50,7 +50,7 @@ export async function syncConnection(
   } catch (error) {
     if (signal.aborted || gitStopped.is(error)) {
       const connectionId = connection.id;
-      logger.warn({ connectionId, error: messageOf(error) }, 'a look at a repository was stopped');
+      logger.warn({ connectionId, error: messageOf(error) }, 'a sync of a repository was stopped');
       await whenAble(services, signal, () => giveBack(services, connection));
       return;
     }

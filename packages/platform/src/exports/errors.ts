@@ -5,7 +5,7 @@ export const exportWorkerLost = defineError<{ tries: number }>(
   'EXPORT_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The export was canceled after ${tries} attempts: its worker stopped each time.`,
-    fix: 'Start a new job. If it fails again, check the service log.',
+    what: `The export was canceled after ${tries} attempts because the worker stopped each time.`,
+    fix: 'Start a new export. If it fails again, check the service log.',
   }),
 );

@@ -132,7 +132,7 @@ async function giveBackForRoom(
   { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
   const { logger } = services;
-  logger.warn({ jobId: lease.job.id, error: messageOf(error) }, 'an export waits for room');
+  logger.warn({ jobId: lease.job.id, error: messageOf(error) }, 'an export waits for disk space');
   await whenAble(services, signal, () => lease.requeue({ giveTryBack: true }));
 }
 

@@ -50,7 +50,7 @@ export const gitLimitReached = defineError<{ what: string; limit: string; fix?: 
   }),
 );
 
-/** The name of the server leads where a fetch may not go. */
+/** The name of the git server leads to an address that Quire is not allowed to contact. */
 export const gitAddressRefused = defineError<{ what: string }>(
   'GIT_ADDRESS_REFUSED',
   'usage',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@quire/base';
-import { gitFolderMissing, gitLimitReached, gitRefMissing } from './errors.ts';
+import { gitFailed, gitFolderMissing, gitLimitReached, gitRefMissing } from './errors.ts';
 import { parseSourceFolder, toRefspecSource, type WantedState } from './names.ts';
 import { FETCHED_REF, REMOTE } from './process/git-place.ts';
 import { runGit } from './process/run-git.ts';
@@ -163,7 +163,7 @@ async function storeBlobs(
   const admit = createBlobGate(open, (index) => paths.get(missing[index] ?? '') ?? '');
   for await (const { id, type, bytes } of readObjects(open, missing, admit)) {
     if (type !== 'blob')
-      throw gitLimitReached({ what: 'The git server did not send a file', limit: 'every file' });
+      throw gitFailed({ url: open.address.shown, reason: 'the git server did not send a file' });
     if (bytes.length < 1024 && bytes.toString('latin1').startsWith(LFS_POINTER)) {
       pointers.add(id);
       continue;

@@ -88,7 +88,7 @@ function parseHost(text: string, refuse: Refuse): string {
 function parsePort(text: string, scheme: 'https' | 'ssh', refuse: Refuse): number {
   const port = text ? Number(text) : DEFAULT_PORTS[scheme];
   const isUsual = port === 22 || port === 443 || port >= 1024;
-  if (!isUsual) throw refuse(`port ${port} is not 22, 443, or 1024 and above`);
+  if (!isUsual) throw refuse(`port ${port} is not allowed (only 22, 443, and 1024 or higher)`);
   return port;
 }
 

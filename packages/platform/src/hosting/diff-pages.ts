@@ -152,7 +152,7 @@ function sendFailed(
   { site, error }: { site: LiveSite; error: QuireError },
 ): void {
   const title = 'The changes cannot be shown';
-  const reason = error.kind === 'content' ? error.what : 'Something went wrong on the server.';
+  const reason = error.kind === 'content' ? error.what : 'An error occurred on the server.';
   const body = html`<h1>${title}</h1>
 <p>${reason}</p>
 <p><a class="go" href="${`${site.basePath}/`}">Open the preview</a></p>`;

@@ -14,7 +14,7 @@ export function renderPreviewBanner(words: BannerWords): string {
   const { name, branch, commit, isWithheld, diff } = words;
   return renderPageBar(
     'Preview',
-    html`<strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: scripts and components of its author are off.</span>`}${diff && html`<a href="${diff.address}">${describeDiff(diff.pages)}</a>`}`,
+    html`<strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: its author's scripts and components are off.</span>`}${diff && html`<a href="${diff.address}">${describeDiff(diff.pages)}</a>`}`,
   );
 }
 

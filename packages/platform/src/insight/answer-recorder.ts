@@ -49,7 +49,7 @@ export function createAnswerRecorder({
         await writer.write({ ...answer, question: toKeptText(answer.question) });
         return true;
       } catch (error) {
-        logger.warn({ error: messageOf(error) }, 'what came of a question was not written down');
+        logger.warn({ error: messageOf(error) }, 'the outcome of a question was not recorded');
         return false;
       }
     },

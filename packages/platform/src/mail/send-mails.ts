@@ -55,7 +55,7 @@ async function claimNext(services: Services, signal: AbortSignal): Promise<Mail 
     return await whenAble(services, signal, () => claimMail(services));
   } catch (error) {
     if (!signal.aborted) {
-      services.logger.warn({ error: messageOf(error) }, 'no mail could be taken');
+      services.logger.warn({ error: messageOf(error) }, 'no email could be taken from the queue');
     }
     return undefined;
   }
@@ -74,7 +74,7 @@ async function sendOne(
   } catch (error) {
     await whenAble(services, signal, () => postpone(services, mail, error)).catch(
       // Its claim ends by itself.
-      (failure: unknown) => services.logger.warn({ error: messageOf(failure) }, 'a mail is late'),
+      (failure: unknown) => services.logger.warn({ error: messageOf(failure) }, 'an email is late'),
     );
   }
 }
@@ -102,8 +102,12 @@ async function postpone(
   const isTooLate = now + pause > createdAt.getTime() + LIFETIME_MS[kind];
   const isGivenUp = isTooLate || mailRefused.is(failure);
   const error = messageOf(failure);
-  if (isGivenUp) logger.error({ mailId: id, kind, tries, error }, 'a mail was given up');
-  else logger.warn({ mailId: id, kind, tries, error }, 'a mail is tried again later');
+  if (isGivenUp)
+    logger.error(
+      { mailId: id, kind, tries, error },
+      'an email could not be sent and is not retried',
+    );
+  else logger.warn({ mailId: id, kind, tries, error }, 'an email is retried later');
   await db
     .update(mails)
     .set({ sendAfter: isGivenUp ? null : new Date(now + pause), sendUntil: null, error })

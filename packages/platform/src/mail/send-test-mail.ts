@@ -17,7 +17,7 @@ export function sendTestMail(
     paragraphs: ['This email shows that Quire can send email.'],
     action: { label: 'Open the dashboard', url: `${platformUrl}/` },
     closing:
-      'Someone with access to the platform sent it with the command "quire admin mail test".',
+      'Someone with access to the platform sent this email with the command "quire admin mail test".',
     platformUrl,
   });
   return mailer.send({ id: createId('mail', random), to, letter });

@@ -47,7 +47,7 @@ async function writeInvitation(parts: WriteParts, mail: Mail): Promise<Words | u
   const sites = JSON.parse(mail.facts.sites ?? '[]') as { siteId: string; role: SiteRole }[];
   const link = { orgId, email, role, sites, mailId: mail.id, hours: INVITE_HOURS };
   const secret = await createMailedLink(parts.db, link, parts);
-  const inviter = toLine(mail.facts.inviter ?? 'Somebody');
+  const inviter = toLine(mail.facts.inviter ?? 'Someone');
   return {
     subject: `${inviter} invites you to ${organisation}`,
     paragraphs: [`${inviter} invites you to work on the documentation of ${toLine(organisation)}.`],
@@ -100,7 +100,7 @@ const ALERTS: Record<
       `A push to ${repository} was not published${site ? ` at ${site}` : ''}. Readers still see the previous version.`,
     ],
     closing:
-      'You get this email because you can publish this site. You can turn it off in the settings of the repository.',
+      'You get this email because you can publish this site. You can turn off these emails in the settings of the repository.',
   }),
 };
 

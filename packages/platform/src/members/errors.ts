@@ -1,6 +1,6 @@
 import { defineError } from '@quire/base';
 
-/** An email that is none, or a password that is too easy. */
+/** The email address is not valid, or the password is too easy to guess. */
 export const credentialsRefused = defineError<{ what: string; fix: string }>(
   'CREDENTIALS_REFUSED',
   'usage',

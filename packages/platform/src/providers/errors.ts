@@ -12,7 +12,7 @@ export const providerRefused = defineError<Call & { status: number; said: string
   'PROVIDER_REFUSED',
   'usage',
   ({ provider, call, status, said }) => ({
-    what: `${provider} answered ${call} with ${status}${said ? `: ${said}` : ''}.`,
+    what: `${provider} returned ${status} for ${call}${said ? `: ${said}` : ''}.`,
     fix: toRemedy(status),
   }),
 );

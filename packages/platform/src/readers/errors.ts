@@ -1,6 +1,6 @@
 import { defineError } from '@quire/base';
 
-/** Something in the setting of who may read a site that cannot work. */
+/** A setting for who can read a site is not valid. */
 export const readerSettingsRefused = defineError<{ message: string; path: string }>(
   'READER_SETTINGS_REFUSED',
   'usage',

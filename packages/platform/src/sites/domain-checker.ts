@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { messageOf } from '@quire/base';
+import { countThings, messageOf } from '@quire/base';
 import type { PlatformSettings } from '../settings.ts';
 import { isPreviewForm } from './preview-host.ts';
 
@@ -49,9 +49,12 @@ export function createDomainChecker(options: DomainCheckerOptions): DomainChecke
       try {
         const records = (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
         if (records.includes(value)) return { proven: true };
-        return { proven: false, found: `its records do not match (${records.length})` };
+        return {
+          proven: false,
+          found: `DNS has ${countThings(records.length, 'other record')} for it`,
+        };
       } catch (error) {
-        return { proven: false, found: `DNS answered: ${messageOf(error)}` };
+        return { proven: false, found: `the DNS lookup failed: ${messageOf(error)}` };
       }
     },
   };

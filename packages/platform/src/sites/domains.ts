@@ -93,7 +93,7 @@ export async function verifyDomain(
       .delete(domainClaims)
       .where(and(eq(domainClaims.host, host), eq(domainClaims.orgId, orgId)));
     if (owner?.siteId === siteId) return verdict;
-    return { proven: false, found: 'another site uses it' };
+    return { proven: false, found: 'another site already uses the domain' };
   });
 }
 

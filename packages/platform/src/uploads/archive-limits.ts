@@ -42,7 +42,7 @@ export function createMeters({ unpackedBytes }: ArchiveLimits) {
       unpacked += size;
       if (unpacked > unpackedBytes) {
         throw apiErrors.archiveRefused(
-          `it unpacks to more than ${unpackedBytes} bytes, more than the declared files`,
+          `it unpacks to more than ${unpackedBytes} bytes, which is more than the declared files have`,
         );
       }
       if (unpacked > FREE_BYTES + received * RATIO) {

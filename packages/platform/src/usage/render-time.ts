@@ -34,6 +34,6 @@ export async function chargeRenderTime(
       set: { milliseconds: sql`${rest} + ${milliseconds}`, asOf },
     })
     .catch((error: unknown) =>
-      logger.warn({ error: messageOf(error) }, 'the time of a job was not written down'),
+      logger.warn({ error: messageOf(error) }, 'the duration of a job was not recorded'),
     );
 }

@@ -5,7 +5,7 @@ export const vectorsTooLarge = defineError<{ bytes: number; maxBytes: number }>(
   'VECTORS_TOO_LARGE',
   'usage',
   ({ bytes, maxBytes }) => ({
-    what: `The vectors of an index would need ${toMebibytes(bytes)} MiB; the limit is ${toMebibytes(maxBytes)} MiB. Its sections are found only by words.`,
+    what: `The vectors of an index would need ${toMebibytes(bytes)} MiB; the limit is ${toMebibytes(maxBytes)} MiB. Search in this index matches only words.`,
     fix: 'Raise QUIRE_EMBEDDING_MEMORY, or use an embedding model with fewer dimensions.',
   }),
 );

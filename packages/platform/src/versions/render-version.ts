@@ -77,7 +77,7 @@ export async function renderVersion(
       const { id: versionId, tries } = version;
       services.logger.warn(
         { versionId, try: tries, error: messageOf(error) },
-        'a publish goes back to the queue',
+        'a version goes back to the queue',
       );
       await whenAble(services, signal, () => giveBack(services, version, { giveTryBack }));
       return true;
@@ -95,7 +95,7 @@ async function giveBackForRoom(
   { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
   const { logger } = services;
-  logger.warn({ versionId: version.id, error: messageOf(error) }, 'a publish waits for room');
+  logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version waits for disk space');
   await whenAble(services, signal, () => giveBack(services, version, { giveTryBack: true }));
 }
 

@@ -6,7 +6,7 @@ export const webhookAnswered = defineError<{ status: number }>(
   'usage',
   ({ status }) => ({
     what: `The receiver of a webhook returned status ${status}.`,
-    fix: 'Check its log. It must return a status from 200 to 299 within 15 seconds. Quire retries for a day.',
+    fix: 'Check the log of the receiver, which must return a status from 200 to 299 within 15 seconds. Quire retries for a day.',
   }),
 );
 

@@ -48,7 +48,10 @@ async function claimNext(
     return await whenAble(services, signal, () => claimDelivery(services));
   } catch (error) {
     if (!signal.aborted) {
-      services.logger.warn({ error: messageOf(error) }, 'no webhook delivery could be taken');
+      services.logger.warn(
+        { error: messageOf(error) },
+        'no webhook delivery could be taken from the queue',
+      );
     }
     return undefined;
   }
@@ -96,8 +99,8 @@ async function postpone(
   const isGivenUp = next > createdAt.getTime() + LIFETIME_MS;
   const error = messageOf(failure).slice(0, ERROR_LENGTH);
   const note = { deliveryId: id, webhookId, tries, error };
-  if (isGivenUp) logger.error(note, 'a webhook delivery was given up');
-  else logger.warn(note, 'a webhook delivery is tried again later');
+  if (isGivenUp) logger.error(note, 'a webhook delivery failed and is not retried');
+  else logger.warn(note, 'a webhook delivery is retried later');
   await db.transaction(async (tx) => {
     const which = eq(webhooks.id, webhookId);
     const [webhook] = await tx.select().from(webhooks).where(which).for('no key update');

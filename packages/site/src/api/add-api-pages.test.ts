@@ -58,7 +58,7 @@ test('fetches a description at its address, again for each build', async () => {
 });
 
 test.each([
-  ['the server returned status 503', async () => answer(503, '')],
+  ['The server returned status 503.', async () => answer(503, '')],
   ['There is no network.', () => Promise.reject(new Error('There is no network.'))],
 ])('shows pages without a description that cannot be had: %s', async (reason, fetchSpec) => {
   const navigation = {

@@ -131,7 +131,7 @@ function reportSources(
     if (!remote) continue;
     const fetched = remote.get(source);
     if (fetched && 'text' in fetched) continue;
-    const reason = fetched?.problem ?? 'it was not fetched';
+    const reason = fetched?.problem ?? 'It was not fetched.';
     report({
       code: 'spec-not-fetched',
       severity: 'error',
@@ -149,7 +149,7 @@ function reportOthers(project: Project, report: Report): void {
       code: 'api-kind-unsupported',
       severity: 'warning',
       message: `Quire does not generate pages from ${kind} descriptions such as "${source}".`,
-      fix: 'Write its pages by hand, or describe it with OpenAPI.',
+      fix: 'Write its pages manually, or describe the API with OpenAPI.',
       ...findInConfig(project, source),
     });
   }

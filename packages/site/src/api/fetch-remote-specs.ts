@@ -26,7 +26,7 @@ export async function fetchRemoteSpecs(
       if (index >= MAX_REMOTE) {
         return [
           address,
-          { problem: `the site lists more than ${MAX_REMOTE} addresses, the limit` },
+          { problem: `The site lists more than ${MAX_REMOTE} addresses, which is the limit.` },
         ];
       }
       return [address, await fetchOne(address, fetchSpec)];
@@ -48,7 +48,7 @@ async function fetchOne(url: string, fetchSpec: FetchSpec): Promise<RemoteSpec> 
     const response = await fetchSpec(request);
     if (response.status !== 200) {
       response.discard();
-      return { problem: `the server returned status ${response.status}` };
+      return { problem: `The server returned status ${response.status}.` };
     }
     return { text: (await response.bytes()).toString('utf8') };
   } catch (error) {

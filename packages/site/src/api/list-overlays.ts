@@ -38,13 +38,13 @@ function reportMissing(
   if (isAddress(overlay) && !remote) return;
   const fetched = remote?.get(overlay);
   if (project.files.has(overlay) || (fetched && 'text' in fetched)) return;
-  const reason = fetched && 'problem' in fetched ? `: ${fetched.problem}` : '';
+  const reason = fetched && 'problem' in fetched ? ` ${fetched.problem}` : '';
   host.report({
     code: 'overlay-missing',
     severity: 'error',
-    message: `The overlay "${overlay}" is not available${reason}. Pages show the API description without its changes.`,
+    message: `The overlay "${overlay}" is not available.${reason} Pages show the API description without its changes.`,
     fix: isAddress(overlay)
-      ? 'Try again, or keep a copy in the project.'
+      ? 'Try again, or keep a copy in the site.'
       : 'Correct the path, or add the file.',
     ...findInConfig(project, overlay),
   });
@@ -56,8 +56,8 @@ function describeUnused(overlay: string, target: string | undefined) {
     severity: 'warning',
     message:
       target === undefined
-        ? `The overlay "${overlay}" is not applied: no API description of docs.json lists it, and it has no "extends".`
+        ? `The overlay "${overlay}" is not applied: no API description in docs.json lists it, and it has no "extends".`
         : `The overlay "${overlay}" is not applied: the site has no API description "${target}".`,
-    fix: 'Name it in "overlays" of the description, correct "extends", or remove the file.',
+    fix: 'Add it to "overlays" of the description, correct "extends", or remove the file.',
   } as const;
 }

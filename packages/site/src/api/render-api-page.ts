@@ -89,10 +89,14 @@ function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Probl
 export function describeUnfound(info: ApiPageInfo, scope: ApiScope): Problem {
   if (info.kind === 'manual') {
     const line = parseApiLine(info.line);
-    return describeLine('api', info.line, 'problem' in line ? line.problem : 'its form is unknown');
+    return describeLine(
+      'api',
+      info.line,
+      'problem' in line ? line.problem : 'its format is unknown',
+    );
   }
   const reference = parseEndpoint(info.line);
-  if (!reference) return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
+  if (!reference) return describeLine('openapi', info.line, 'it is not in the form "METHOD /path"');
   return describeMissing(reference, info, scope) ?? describeUnknown(reference, scope.set);
 }
 
@@ -136,7 +140,7 @@ function describeLine(key: string, line: string, problem: string): Problem {
   return {
     code: 'api-line-invalid',
     severity: 'error',
-    message: `The line "${key}: ${line}" is not understood: ${problem}.`,
+    message: `The line "${key}: ${line}" cannot be parsed: ${problem}.`,
     fix: 'Write a method and an address: "GET /users/{id}" or "GET https://api.example.com/users/{id}".',
   };
 }

@@ -17,7 +17,7 @@ export function describeUnknownChannel(
     return {
       code: 'api-line-invalid',
       severity: 'error',
-      message: `The line "asyncapi: ${line}" is not understood: it names no channel.`,
+      message: `The line "asyncapi: ${line}" cannot be parsed: it does not name a channel.`,
       fix: 'Write a channel, or a file and a channel: "events.yaml userSignedUp".',
     };
   }

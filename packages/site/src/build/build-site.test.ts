@@ -255,7 +255,7 @@ describe('buildSite with paths', () => {
 
   it('names every unknown path', async () => {
     await expect(buildProject(site(), { paths: ['a', 'index', 'b'] })).rejects.toThrow(
-      'The site has no page "a", "b".',
+      'The site has no page "a" or "b".',
     );
   });
 });

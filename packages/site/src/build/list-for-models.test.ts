@@ -47,7 +47,7 @@ Language en, version v2
 
 ## Optional
 
-- [All pages as one text](./llms-full.txt)
+- [All pages in one file](./llms-full.txt)
 `);
   expect(text('llms.fr-v1.txt')).toBe(`# Sea
 
@@ -67,7 +67,7 @@ Language fr, version v1
 
 ## Optional
 
-- [All pages as one text](./llms-full.fr-v1.txt)
+- [All pages in one file](./llms-full.fr-v1.txt)
 `);
   expect(
     text('llms-full.fr-v2.txt'),

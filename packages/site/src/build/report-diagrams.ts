@@ -12,6 +12,6 @@ export function reportDiagrams(
     severity: 'info',
     file: project.configFile,
     message: "Diagrams are not drawn here. The reader's browser draws them.",
-    fix: 'To draw them before, build the site on your machine with quire build or quire export.',
+    fix: 'To draw them in advance, build the site on your machine with quire build or quire export.',
   });
 }

@@ -113,7 +113,7 @@ function namePages(
 
 function linkFullText(build: SiteBuild, list: ModelPages): LlmsLink {
   return {
-    title: 'All pages as one text',
+    title: 'All pages in one file',
     address: toFileAddress(build, toLlmsFile(list), toFullFile(list)),
     toPart: (line) => line,
   };

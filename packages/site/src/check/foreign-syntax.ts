@@ -48,7 +48,7 @@ export function createForeignSyntaxCheck({
 
 /** A dialect is on and did not read it: in a quotation, in too many blocks, or without its other half. */
 function moveOut(): string {
-  return 'Its dialect is on, but it is not read at this place: move it out of the quotation or of the blocks around it, or write a component instead.';
+  return 'The dialect is on, but it does not apply at this place: move the block out of the quotation or the blocks around it, or write a component instead.';
 }
 
 interface Found {

@@ -45,7 +45,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'config-unknown-key': { about: 'an unknown key in docs.json' },
   'config-variations-ignored': { about: 'variations with a theme other than willow' },
   'font-not-found': { about: 'a font in docs.json without a file in the site' },
-  'font-service': { about: 'a style sheet that loads a font service' },
+  'font-service': { about: 'a style sheet that loads fonts from a font service' },
   'ignore-pattern': { about: 'a line in .mintignore that is not a pattern', severity: 'error' },
   'link-outside-site': { about: 'a symbolic link that leaves the folder of the site' },
   // mounts
@@ -114,7 +114,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'info',
   },
   'integration-unsupported': { about: 'an integration in docs.json that cannot be loaded' },
-  'script-left-out': { about: 'a script of the author, which is left out', severity: 'info' },
+  'script-left-out': { about: 'your own script, which is left out', severity: 'info' },
   // API descriptions
   'missing-api-server': { about: 'a relative "api" path without a server' },
   'missing-spec': { about: 'an API description that does not exist', severity: 'error' },
@@ -186,13 +186,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'a name in a style sheet or script that exists on the original platform but not in pages',
   },
   // the text of pages
-  'dialect-not-closed': { about: 'a block of a dialect that nothing closes' },
+  'dialect-not-closed': { about: 'an unclosed block of a dialect' },
   'dialect-too-large': {
     about: 'a page with too many or too large blocks of a dialect',
     severity: 'error',
   },
   'foreign-syntax': { about: 'syntax of another tool, which is shown as text' },
-  'html-comment': { about: 'an HTML comment, which MDX does not have' },
+  'html-comment': { about: 'an HTML comment, which MDX does not support' },
   'inline-too-dense': { about: 'a paragraph with too much markup to parse', severity: 'error' },
   'math-not-rendered': { about: 'a formula that cannot be rendered' },
   'module-not-parsed': {
@@ -224,14 +224,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-not-rendered': { about: 'a page that cannot be rendered', severity: 'error' },
   'page-too-large': { about: 'a page that is too large', severity: 'error' },
   'diagram-interrupted': {
-    about: 'a diagram that took the build too long to draw, or ended its browser',
+    about: 'a diagram that took too long to draw or crashed the browser',
   },
   'diagram-not-drawn': {
-    about: 'a diagram that cannot be drawn, where the build draws diagrams',
+    about: 'a diagram that the build cannot draw',
     severity: 'error',
   },
   'diagrams-left-to-readers': {
-    about: 'a site whose build should draw diagrams, built without a browser',
+    about: 'a build that should draw diagrams but has no browser',
     severity: 'info',
   },
   'diagrams-limit': { about: 'more diagrams than a build draws', severity: 'info' },
@@ -263,7 +263,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'error',
   },
   'missing-import': {
-    about: 'an undefined component, so nothing is shown',
+    about: 'an undefined component; nothing is shown',
     severity: 'error',
   },
   'misplaced-component': { about: 'a component outside the one that it belongs to' },

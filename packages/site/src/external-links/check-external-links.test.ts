@@ -53,8 +53,8 @@ test('an address at which nothing is, is told at every place that links to it', 
     { 'https://one.example/gone': 404, 'https://two.example/': 200 },
   );
   expect(found).toEqual([
-    'index.mdx:6:5 warning: Nothing is at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
-    'index.mdx:8:16 warning: Nothing is at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
+    'index.mdx:6:5 warning: There is nothing at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
+    'index.mdx:8:16 warning: There is nothing at https://one.example/gone: the server returns 404. Correct the address, or remove the link. [broken-external-link]',
   ]);
   // A server may know no heads: what it answers to the whole counts.
   expect(requests.sort()).toEqual([

@@ -71,7 +71,7 @@ function tell(address: string, verdict: LinkVerdict, place: Place, report: Repor
       ...place,
       code: 'broken-external-link',
       severity: 'warning',
-      message: `Nothing is at ${address}: ${verdict.reason}.`,
+      message: `There is nothing at ${address}: ${verdict.reason}.`,
       fix: 'Correct the address, or remove the link.',
     });
   }

@@ -67,10 +67,10 @@ describe('renderLlms', () => {
         toEntry('Freshness', './freshness.md'),
       ],
       others: [],
-      more: [toLink('All pages as one text', './llms-full.txt')],
+      more: [toLink('All pages in one file', './llms-full.txt')],
     });
     expect(toText(text)).toBe(
-      '# HTTP caching\n\n> How caches work.\n\n## Docs\n\n- [Start \\[here\\]](./start.md): First steps.\n- [Freshness](./freshness.md)\n\n## Optional\n\n- [All pages as one text](./llms-full.txt)\n',
+      '# HTTP caching\n\n> How caches work.\n\n## Docs\n\n- [Start \\[here\\]](./start.md): First steps.\n- [Freshness](./freshness.md)\n\n## Optional\n\n- [All pages in one file](./llms-full.txt)\n',
     );
   });
 

@@ -32,13 +32,13 @@ export const MAX_FULL_BYTES = 10_000_000;
 
 /** What the beginning of a text says that has no room for all pages: few readers get to its end. */
 export const FULL_CUT =
-  '> Not all pages fit into this text. The pages that are left out are listed at the end, each with the address of its Markdown.\n\n';
+  '> Not all pages fit into this file. The pages that are left out are listed at the end, each with the address of its Markdown.\n\n';
 
 /** What the end of a text says of pages that it has no room for: each can be read by itself. */
 export function renderFullRest(pages: readonly LlmsLink[]): ListPart {
   const links = pages.map(({ title, address, toPart }) => toPart(`- [${title}](${address})`));
   const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
-  const start = '# More pages\n\nThis text ends here. Read the other pages one by one:\n\n';
+  const start = '# More pages\n\nThis file ends here. Read the other pages one by one:\n\n';
   const of = [start, { of: links, join: '\n' }, '\n'];
   return { ...(rule.length > 0 ? { rule } : {}), of };
 }

@@ -37,7 +37,7 @@ export function renderSiteSkill(skill: SiteSkill): string {
           `- Search with the MCP server at ${mcp}: \`search\` finds sections; \`read_page\` and \`read_operation\` return the whole text.`,
         ]
       : []),
-    `- All pages are in one text at ${fullText}. It is long: prefer single pages.`,
+    `- All pages are in one file at ${fullText}. It is long: prefer single pages.`,
     ...others.map(({ title, address }) => `- ${title}: ${address}`),
     '',
     '## Read a page',

@@ -18,7 +18,8 @@ export function readProjectFile(file: ProjectFile, maxBytes: number): Buffer {
   const descriptor = openFile(file);
   try {
     const info = fstatSync(descriptor);
-    if (!info.isFile()) throw siteFileUnreadable({ file: file.path, reason: 'not a regular file' });
+    if (!info.isFile())
+      throw siteFileUnreadable({ file: file.path, reason: 'it is not a regular file' });
     if (info.size > maxBytes) {
       const what = `The file is ${toMegabytes(info.size)}`;
       throw siteLimitReached({ what, limit: toMegabytes(maxBytes), place: file.path });

@@ -17,7 +17,7 @@ export const SEARCH_NAMES = [
 /** One row per language, in the order of `SEARCH_NAMES`. */
 // biome-ignore format: one language a line, so that a missing word is seen.
 export const SEARCH_ROWS: Readonly<Record<string, readonly string[]>> = {
-  en: ['Did you mean {}?', 'Everything', 'Guides', 'API', 'Changelog', 'Decisions', 'Kind of page', 'In tab', 'Version', 'Language'],
+  en: ['Did you mean {}?', 'Everything', 'Guides', 'API', 'Changelog', 'Decisions', 'Page type', 'In tab', 'Version', 'Language'],
   de: ['Meinten Sie {}?', 'Alles', 'Anleitungen', 'API', 'Änderungen', 'Entscheidungen', 'Art der Seite', 'Bereich', 'Version', 'Sprache'],
   fr: ['Vouliez-vous dire {} ?', 'Tout', 'Guides', 'API', 'Journal des modifications', 'Décisions', 'Type de page', 'Onglet', 'Version', 'Langue'],
   es: ['¿Quisiste decir {}?', 'Todo', 'Guías', 'API', 'Cambios', 'Decisiones', 'Tipo de página', 'Pestaña', 'Versión', 'Idioma'],

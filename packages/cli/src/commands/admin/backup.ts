@@ -17,7 +17,7 @@ export function addBackupCommands(
 ): void {
   admin
     .command('backup')
-    .description('Write the whole installation to one archive. It can be running.')
+    .description('Write the whole installation to one archive. The platform can keep running.')
     .requiredOption('--out <file>', 'the archive to write (tar.gz)')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin backup --out quire-backup.tar.gz\n')

@@ -71,7 +71,7 @@ async function runDomains(flags: DomainFlags, context: CommandContext): Promise<
     }
     const rows = (await platform.listDomains(db, owner)).map(({ host, isVerified, token }) => {
       const { name, value } = platform.toChallenge(host, token ?? '');
-      return [host, isVerified ? 'active' : `waits for the TXT record ${name} = ${value}`];
+      return [host, isVerified ? 'active' : `waiting for the TXT record ${name} = ${value}`];
     });
     printTable(['domain', 'state'], rows, context);
     return 0;

@@ -14,7 +14,7 @@ const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) 
 }));
 
 const organisationMissing = defineError('ORGANISATION_MISSING', 'usage', () => ({
-  what: 'No organization is given.',
+  what: 'No organization is set.',
   fix: 'Choose the organization with --of, or create keys for signing bundles with --signing <file>.',
 }));
 
@@ -49,7 +49,7 @@ export function addKeyCommands(
         .choices(['admin', 'publish', 'preview'])
         .default('admin'),
     )
-    .option('--days <number>', 'number of days that the key works (default: unlimited)')
+    .option('--days <number>', 'number of days for which the key works (default: unlimited)')
     .option('--sites <domains>', 'limit the key to the sites at these domains, separated by commas')
     .option('--addresses <ranges>', 'accept the key only from these IP addresses and ranges')
     .option('--groups <names>', 'reader groups that requests with the key can use')

@@ -25,7 +25,7 @@ const organisationUnclear = defineError<{ names: string[] }>(
 );
 
 const addressInvalid = defineError<{ text: string }>('ADDRESS_INVALID', 'usage', ({ text }) => ({
-  what: `"${text}" is not an address of the platform.`,
+  what: `"${text}" is not an http or https address.`,
   fix: 'Write it as https://docs.example.com.',
 }));
 
@@ -51,7 +51,7 @@ export function addLoginLinkCommand(
   admin
     .command('login-link')
     .description(
-      'Create a link that signs in to the dashboard once, for a new member or for a member who lost their password.',
+      'Create a one-time link to sign in to the dashboard, for a new member or for a member who lost their password.',
     )
     .option(
       '--organisation <organisation>',
@@ -107,7 +107,7 @@ async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Pro
     context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
     const purpose = member ? `sets a new password for ${member.email}` : 'creates a new account';
     const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);
-    context.stderr.write(`The link works once, ${purpose}, and expires ${until}.\n`);
+    context.stderr.write(`The link works once, ${purpose}, and expires at ${until}.\n`);
     return 0;
   });
 }

@@ -36,7 +36,7 @@ export function addSecretCommands(
     );
   secrets
     .command('forget-old-keys')
-    .description('Delete all keys except the newest when nothing needs them anymore.')
+    .description('Delete all keys except the newest, if no secret needs them anymore.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin secrets forget-old-keys\n')
     .action(async (flags: { data?: string }) =>

@@ -60,7 +60,7 @@ const WAYS = [
   {
     value: 'oidc',
     label: 'Identity provider',
-    note: 'Keycloak, Entra ID, Okta, Google, or any other OpenID Connect provider. Groups come from a claim.',
+    note: 'Keycloak, Entra ID, Okta, Google or any other OpenID Connect provider. Groups come from a claim.',
   },
   {
     value: 'members',

@@ -100,7 +100,7 @@ function GroupBoxes({ names, chosen, onChange }: GroupBoxesProps) {
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">
-        Choose none to see the site as a signed-in reader without groups.
+        Choose no group to see the site as a signed-in reader without groups.
       </p>
     </fieldset>
   );

@@ -50,7 +50,7 @@ export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) 
       note={
         secret === undefined
           ? 'Give each program its own key, so that you can revoke one without the others.'
-          : 'The key is shown only once. Quire stores only its fingerprint.'
+          : 'The key is shown only once. Quire stores only its fingerprint and its last four characters.'
       }
     >
       {secret === undefined ? (

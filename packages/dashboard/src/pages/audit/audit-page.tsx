@@ -87,8 +87,8 @@ function Filters({ choice, onChange }: FiltersProps) {
         ))}
       </Select>
       <Input
-        aria-label="On what"
-        placeholder="On what: a domain, a name"
+        aria-label="Target"
+        placeholder="Target: a domain or a name"
         value={choice.target}
         onChange={({ target }) => onChange({ ...choice, target: target.value })}
       />

@@ -20,7 +20,7 @@ export function EntryDialog({
       {entry && (
         <div className="grid gap-4">
           <Value title="Who" value={entry.actor} />
-          {entry.target && <Value title="On what" value={entry.target} />}
+          {entry.target && <Value title="Target" value={entry.target} />}
           {entry.before && <Value title="Before" value={entry.before} />}
           {entry.after && <Value title="After" value={entry.after} />}
           <Value title="Hash" value={entry.hash} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditSettingsQuery, useChangeAuditDays } from '../../api/audit.ts';
 import { useMay } from '../../api/permissions.tsx';
+import { formatCounted } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -22,7 +23,7 @@ export function RetentionCard() {
   if (!data) return null;
   const choices = CHOICES.some(({ days }) => days === data.days)
     ? CHOICES
-    : [...CHOICES, { label: `${data.days} days`, days: data.days }];
+    : [...CHOICES, { label: formatCounted(data.days ?? 0, 'day'), days: data.days }];
   const keep = async (text: string) => {
     await change.mutateAsync(text === '' ? null : Number(text));
     tell('The retention period was changed.');

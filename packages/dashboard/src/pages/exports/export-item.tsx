@@ -92,7 +92,7 @@ function LiveProgress({ job }: { job: ListedExport }) {
     <div className="mt-3.5">
       <div className="mb-1.5 flex justify-between gap-4 text-sm text-muted tabular-nums">
         <span>{describeProgress(job)}</span>
-        <span>{Math.round(job.progress)} %</span>
+        <span>{Math.round(job.progress)}%</span>
       </div>
       <Progress value={job.progress} label={`Export of ${job.domain}`} />
     </div>

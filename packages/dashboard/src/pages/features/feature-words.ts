@@ -13,7 +13,10 @@ export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = 
     about: 'Readers ask questions, and answers quote and cite the pages.',
   },
   analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
-  feedback: { title: 'Feedback', about: 'Readers rate pages and say why; you see it here.' },
+  feedback: {
+    title: 'Feedback',
+    about: 'Readers rate pages and say why. Their feedback appears here.',
+  },
   playground: { title: 'API playground', about: 'Readers send requests from API pages.' },
   staticExport: { title: 'Static export', about: 'The whole site as one bundle.' },
 };

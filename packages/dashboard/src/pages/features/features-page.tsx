@@ -73,7 +73,7 @@ function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first:
             <HostedList states={describeHosted(features)} />
           ) : (
             <p className="border-t border-line px-5 py-6 text-muted">
-              Nothing is published here yet. The features appear after the first publish.
+              Nothing is published here yet. The features appear after you publish a version.
             </p>
           )
         }

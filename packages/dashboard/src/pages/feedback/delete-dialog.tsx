@@ -30,7 +30,7 @@ export function DeleteDialog({ row, domain, onClose }: Props) {
       isBusy={remove.isPending}
       error={remove.error}
     >
-      This permanently removes the rating and the text of the reader. To set it aside, ignore it
+      This permanently removes the reader’s rating and text. To keep them, set the status to Ignored
       instead.
     </ConfirmDialog>
   );

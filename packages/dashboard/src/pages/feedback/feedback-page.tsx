@@ -30,7 +30,7 @@ export function FeedbackPage() {
   return (
     <ProjectFigures
       title="Feedback"
-      note="What readers say about your pages. It arrives within seconds."
+      note="What readers say about your pages. New feedback arrives within seconds."
       search={search}
       onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
       empty={EMPTY}

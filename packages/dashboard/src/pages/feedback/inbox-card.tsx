@@ -64,7 +64,7 @@ function Filters({ summary, search, onSearch }: Pick<Props, 'summary' | 'search'
             {`${STATUS_STATES[status].label} (${formatCount(summary.statuses[status])})`}
           </option>
         ))}
-        <option value="all">Every status</option>
+        <option value="all">All statuses</option>
       </Select>
       <Select
         aria-label="Rating"
@@ -83,7 +83,7 @@ function Filters({ summary, search, onSearch }: Pick<Props, 'summary' | 'search'
         value={filter.language ?? ''}
         onChange={({ target }) => onSearch({ language: target.value || undefined })}
       >
-        <option value="">Every language</option>
+        <option value="">All languages</option>
         {[...new Set([...summary.languages, ...(filter.language ? [filter.language] : [])])].map(
           (language) => (
             <option key={language} value={language}>
@@ -102,7 +102,7 @@ function Filters({ summary, search, onSearch }: Pick<Props, 'summary' | 'search'
       <Input
         type="search"
         aria-label="Words"
-        placeholder="Text of readers"
+        placeholder="Text from readers"
         value={search.text ?? ''}
         onChange={({ target }) => onSearch({ text: target.value || undefined })}
       />

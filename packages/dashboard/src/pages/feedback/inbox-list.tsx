@@ -80,8 +80,8 @@ export function InboxList({ rows, onPage }: Props) {
 function KeyHint() {
   return (
     <p id="inbox-keys" className="px-5 pt-3 text-sm text-muted max-sm:sr-only">
-      Arrow keys move. <kbd>R</kbd> resolved, <kbd>P</kbd> in progress, <kbd>I</kbd> ignored,{' '}
-      <kbd>O</kbd> open.
+      Move with the arrow keys. <kbd>R</kbd> resolved, <kbd>P</kbd> in progress, <kbd>I</kbd>{' '}
+      ignored, <kbd>O</kbd> open.
     </p>
   );
 }

@@ -19,8 +19,8 @@ test('days are summed up by week, and those that are missing had nothing', () =>
 });
 
 test.each([
-  [12, 10, '20 % more than the week before'],
-  [5, 10, '50 % fewer than the week before'],
+  [12, 10, '20% more than the week before'],
+  [5, 10, '50% fewer than the week before'],
   [10, 10, 'The same as the week before'],
   [3, 0, 'None in the week before'],
   [0, 0, 'None in the last two weeks'],

@@ -31,5 +31,5 @@ export function describeChange({ total, before }: Pick<Week, 'total' | 'before'>
     return total === 0 ? 'None in the last two weeks' : 'None in the week before';
   }
   if (percent === 0) return 'The same as the week before';
-  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the week before`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than the week before`;
 }

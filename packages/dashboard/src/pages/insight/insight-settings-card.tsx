@@ -27,7 +27,7 @@ const CHOICES = [
   {
     value: 'yes',
     label: 'Keep them',
-    note: 'Without email and network addresses, keys, card numbers and other long numbers. Tell your readers, for example in your privacy policy.',
+    note: 'Email and network addresses, keys, card numbers and other long numbers are removed first. Tell your readers, for example in your privacy policy.',
   },
 ] as const;
 

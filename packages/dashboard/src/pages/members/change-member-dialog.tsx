@@ -22,7 +22,7 @@ export function ChangeMemberDialog({
       isOpen={member !== undefined}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={`Access for ${member?.name ?? ''}`}
-      note="Changes take effect with their next click."
+      note="Changes take effect with the member’s next click."
     >
       {member && <AccessForm key={member.id} member={member} onClose={onClose} />}
     </Dialog>

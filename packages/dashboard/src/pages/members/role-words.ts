@@ -2,8 +2,14 @@ import type { OrganizationRole, SiteRole } from '@quire/contract';
 
 /** What each role is called, and what it means in one sentence. */
 export const ROLE_WORDS: Record<OrganizationRole, { label: string; note: string }> = {
-  owner: { label: 'Owner', note: 'Everything, including other owners and the audit log.' },
-  admin: { label: 'Admin', note: 'Members, keys, settings and domains of all sites.' },
+  owner: {
+    label: 'Owner',
+    note: 'Can manage everything, including other owners and the audit log.',
+  },
+  admin: {
+    label: 'Admin',
+    note: 'Can manage members, keys, and the settings and domains of all sites.',
+  },
   editor: { label: 'Editor', note: 'Can publish, make versions live and start exports.' },
   viewer: { label: 'Viewer', note: 'Can see all sites, previews and figures, but change nothing.' },
   none: { label: 'Single sites', note: 'Can see only the sites chosen below.' },

@@ -18,7 +18,7 @@ export function OrganizationSignInPage() {
     <>
       <PageHeader
         title="Sign-in"
-        note="Let members sign in through your identity provider: Keycloak, Entra ID, Okta, Google, or any other OpenID Connect provider."
+        note="Let members sign in through your identity provider: Keycloak, Entra ID, Okta, Google or any other OpenID Connect provider."
       />
       <Loaded query={signIn}>
         {(own) => (

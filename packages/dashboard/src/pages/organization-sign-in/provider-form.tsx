@@ -67,7 +67,7 @@ function ClientFields({ draft, hasSecret, set }: PartProps & { hasSecret: boolea
     <>
       <TextField
         label="Issuer"
-        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration below it."
+        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration under it."
         type="url"
         required
         placeholder="https://id.example.com/realms/acme"

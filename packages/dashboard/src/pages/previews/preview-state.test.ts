@@ -8,7 +8,7 @@ test.each([
   [{ ...ready, live: true }, 'Live'],
   [{ ...ready, approved: false }, 'Not approved'],
   [{ ...ready, state: 'rendering' as const }, 'Rendering'],
-  [{ ...ready, state: 'failed' as const }, 'Last publish failed'],
+  [{ ...ready, state: 'failed' as const }, 'Last version failed'],
   [{ ...ready, state: 'failed' as const, shownVersionId: null }, 'Failed'],
 ])('case %#: a preview is %s', (preview, label) => {
   expect(toPreviewState(preview).label).toBe(label);

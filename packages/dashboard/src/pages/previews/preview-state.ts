@@ -12,7 +12,7 @@ export function toPreviewState({
   if (state === 'failed') {
     return shownVersionId === null
       ? { tone: 'danger', label: 'Failed' }
-      : { tone: 'warning', label: 'Last publish failed' };
+      : { tone: 'warning', label: 'Last version failed' };
   }
   if (live) return { tone: 'success', label: 'Live' };
   return approved

@@ -129,7 +129,7 @@ function TextParts({
         <TextField
           {...plain}
           label="Branches with previews"
-          hint="For example, docs/*, next. Leave it empty for no previews."
+          hint="Names or patterns, separated by commas, such as docs/*, next. Leave it empty for no previews."
           value={form.previewBranches}
           onChange={(previewBranches) => set({ previewBranches })}
         />

@@ -34,9 +34,9 @@ function toColumns(connection: ConnectionRecord): readonly Column<DeployRecord>[
     { title: 'Commit', cell: (deploy) => <Commit connection={connection} deploy={deploy} /> },
     { title: 'State', cell: (deploy) => <StateBadge {...toDeployState(deploy)} /> },
     { title: 'Target', cell: (deploy) => <Target deploy={deploy} /> },
-    { title: 'Began', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { title: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
-      title: 'Took',
+      title: 'Duration',
       isNumber: true,
       cell: ({ createdAt, finishedAt, state }) =>
         finishedAt && state !== 'superseded' ? formatDuration(createdAt, finishedAt) : <Dash />,

@@ -42,8 +42,9 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
     <div className="grid gap-3 border-t border-line px-5 py-4">
       <p className="max-w-prose text-muted">
         Configure the server to send a POST request to this address after a push. The header{' '}
-        <code className="font-mono text-sm">X-Quire-Signature-256</code> is{' '}
-        <code className="font-mono text-sm">sha256=</code> and the HMAC of the body with the secret.
+        <code className="font-mono text-sm">X-Quire-Signature-256</code> must be{' '}
+        <code className="font-mono text-sm">sha256=</code> followed by the HMAC of the body with the
+        secret.
       </p>
       <CodeLine text={connection.webhook.url} label="Copy the webhook address" />
       {keep.error && <ErrorNotice error={keep.error} />}

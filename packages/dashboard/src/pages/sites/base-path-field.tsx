@@ -11,7 +11,7 @@ export function BasePathField({
   return (
     <TextField
       label="Base path"
-      hint="Set this only if a reverse proxy serves the site below a path, such as /docs."
+      hint="Set this only if a reverse proxy serves the site under a path, such as /docs."
       autoComplete="off"
       spellCheck={false}
       placeholder="/"

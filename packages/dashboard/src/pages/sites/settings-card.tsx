@@ -34,7 +34,7 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
     tell(
       saved.basePath === site.basePath
         ? 'Saved.'
-        : 'Saved. Readers see the new base path after the next publish.',
+        : 'Saved. Readers see the new base path after you publish again.',
     );
   };
   return (

@@ -181,7 +181,7 @@ function FailedNotice({ site: { latest, live } }: { site: SiteOverview }) {
     >
       <Icon name="warning" className="mt-[3px]" />
       <div className="min-w-0">
-        <p className="font-semibold">The last publish failed</p>
+        <p className="font-semibold">The last version could not be published</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{latest.error}</p>
         <p className="mt-1.5">
           {live

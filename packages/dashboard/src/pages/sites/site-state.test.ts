@@ -23,11 +23,11 @@ const publish = (
 test.each([
   [null, null, 'Nothing published'],
   [null, publish('rendering'), 'Publishing'],
-  [null, publish('failed'), 'Publish failed'],
+  [null, publish('failed'), 'Publishing failed'],
   [publish('ready', true), publish('ready', true), 'Live'],
   [publish('ready', true), publish('rendering'), 'Publishing'],
-  [publish('ready', true), publish('failed'), 'Last publish failed'],
-  [publish('ready', true), publish('ready', false, 'errors'), 'Last publish not live'],
+  [publish('ready', true), publish('failed'), 'Last version failed'],
+  [publish('ready', true), publish('ready', false, 'errors'), 'Last version not live'],
   [null, publish('ready', false, 'errors'), 'Not live'],
 ])('case %#: a site is %s', (live, latest, label) => {
   expect(toSiteState({ live, latest }).label).toBe(label);

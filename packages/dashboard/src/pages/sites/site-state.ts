@@ -6,12 +6,12 @@ export function toSiteState({ live, latest }: Pick<SiteOverview, 'live' | 'lates
   if (latest?.state === 'rendering') return { tone: 'accent', label: 'Publishing' };
   if (latest?.state === 'failed') {
     return live
-      ? { tone: 'warning', label: 'Last publish failed' }
-      : { tone: 'danger', label: 'Publish failed' };
+      ? { tone: 'warning', label: 'Last version failed' }
+      : { tone: 'danger', label: 'Publishing failed' };
   }
   if (latest?.heldBack && !latest.isLive) {
     return live
-      ? { tone: 'warning', label: 'Last publish not live' }
+      ? { tone: 'warning', label: 'Last version not live' }
       : { tone: 'warning', label: 'Not live' };
   }
   return live

@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<SiteOverview>[] = [
       live ? <code className="font-mono text-sm">{toShortId(live.versionId)}</code> : <Dash />,
   },
   {
-    title: 'Last publish',
+    title: 'Last published',
     cell: ({ latest }) => (latest ? <RelativeTime at={latest.createdAt} /> : <Dash />),
   },
   {

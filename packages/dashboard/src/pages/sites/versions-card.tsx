@@ -34,7 +34,7 @@ export function VersionsCard({ domain }: { domain: string }) {
   return (
     <Card
       title="Versions"
-      note="Every publish creates a version. A rollback switches all pages immediately."
+      note="Each time you publish, Quire creates a version. A rollback switches all pages immediately."
       isFlush
     >
       <Loaded query={query}>
@@ -116,7 +116,7 @@ function toColumns(
       ),
     },
     {
-      title: 'Took',
+      title: 'Duration',
       isNumber: true,
       cell: ({ startedAt, finishedAt }) =>
         startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : <Dash />,

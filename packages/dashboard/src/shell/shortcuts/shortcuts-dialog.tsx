@@ -44,7 +44,7 @@ export function ShortcutsDialog({
           Use single-key shortcuts
           <span className="block text-sm text-muted">
             Turn them off if you use speech input. Search stays at {toModifier(navigator.platform)}{' '}
-            K. Quire remembers this in this browser.
+            K. Quire remembers your choice in this browser.
           </span>
         </span>
       </label>

@@ -34,7 +34,7 @@ export function DayCard<Name extends string>(props: DayCardProps<Name>) {
   const chart = (
     <>
       <Suspense fallback={<Skeleton className="h-70" />}>
-        <DayChart noun={title.toLowerCase()} parts={parts} series={series} last={to} />
+        <DayChart title={title} parts={parts} series={series} last={to} />
       </Suspense>
       {parts.length > 1 && <ChartLegend parts={parts} />}
     </>

@@ -19,7 +19,7 @@ interface ChartSeries {
 
 interface DayChartProps {
   /** What is counted: "questions". */
-  noun: string;
+  title: string;
   /** From the bottom of a bar to its top. The same list every time, or the chart is drawn again. */
   parts: readonly ChartPart[];
   series: ChartSeries;
@@ -42,7 +42,7 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** Stacked bars of counts by the day. Arrow keys walk along them; put a table with the same figures beside it. */
-export function DayChart({ noun, parts, series, last }: DayChartProps) {
+export function DayChart({ title, parts, series, last }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
   const [pointed, setPointed] = useState<Pointed>();
@@ -63,7 +63,7 @@ export function DayChart({ noun, parts, series, last }: DayChartProps) {
     <div
       role="application"
       aria-roledescription="chart"
-      aria-label={`${total} ${noun} from ${series.rows[0]?.day} to ${last}, by ${series.step}. Use the arrow keys to move between bars.`}
+      aria-label={`${title}: ${total} from ${series.rows[0]?.day} to ${last}, by ${series.step}. Use the arrow keys to move between bars.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its bars are walked along by arrow keys.
       tabIndex={0}
       onKeyDown={step}

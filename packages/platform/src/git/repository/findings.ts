@@ -27,7 +27,7 @@ export const GIT_FINDINGS = {
     code: 'git-path-refused',
     severity: 'warning',
     message: 'This file was left out: its path cannot be used on every system.',
-    fix: 'Rename it: use no backslashes, control characters, or names that git reserves.',
+    fix: 'Rename it: use no backslashes, control characters or names that git reserves.',
     file: toShownPath(file),
   }),
   pathTwice: (file: string): Diagnostic => ({

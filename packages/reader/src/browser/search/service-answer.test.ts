@@ -65,5 +65,5 @@ test.each([
   ['the same with a backslash', { pages: [{ ...page, address: '/\\evil.example' }], terms: [] }],
   ['a script', { pages: [{ ...page, address: 'javascript:alert(1)' }], terms: [] }],
 ])('%s is no answer', (_name, data) => {
-  expect(() => readServiceAnswer(data)).toThrow('could not be understood');
+  expect(() => readServiceAnswer(data)).toThrow('could not be parsed');
 });

@@ -12,5 +12,5 @@ export function asText(data: unknown): string {
 }
 
 export function refuse(): never {
-  throw new Error('its response could not be understood');
+  throw new Error('its response could not be parsed');
 }
