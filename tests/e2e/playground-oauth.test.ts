@@ -7,6 +7,7 @@ import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import {
   AUDIENCE,
   CLIENTS,
+  COOKIE_ECHO,
   type OAuthProvider,
   SECRET,
   startOAuthProvider,
@@ -181,6 +182,20 @@ test('pages may call the origins of the flows, and the proxy the addresses of to
 });
 
 describe.runIf(hasBrowser)('a token in the playground', () => {
+  test('is had in a browser that keeps no cookies of third parties', async () => {
+    const page = await newPage();
+    const url = `${provider.issuer}${COOKIE_ECHO}`;
+    const echo = () =>
+      page.evaluate(async (to) => (await fetch(to, { credentials: 'include' })).text(), url);
+    await page.goto(url);
+    // The provider has its cookie while it is what the reader looks at, and not when another site asks.
+    expect(await echo()).toContain('seen=1');
+    await open('list-pets', page);
+    expect(await echo()).toBe('');
+    await field(page, 'Client ID').fill(CLIENTS.public);
+    await signIn(page);
+  });
+
   test('comes by the authorization code flow with PKCE, and shows up nowhere but in the request', async () => {
     const page = await open();
     await field(page, 'Client ID').fill(CLIENTS.public);

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata, type Configuration, errors } from 'oidc-provider';
 
+/** Sets a cookie that other sites may send, and answers with the cookies that came. */
+export const COOKIE_ECHO = '/cookies';
+
 /** The one API that the provider gives tokens for by name. */
 export const AUDIENCE = 'https://pets.example/';
 export const SECRET = 'a secret of many characters';
@@ -37,6 +40,14 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
     if (pathname === '/auth') authorizations.push(searchParams);
+    if (pathname === COOKIE_ECHO) {
+      response.writeHead(200, {
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+        'set-cookie': 'seen=1; SameSite=None; Secure; Path=/',
+      });
+      return void response.end(request.headers.cookie ?? '');
+    }
     void provider?.callback()(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
