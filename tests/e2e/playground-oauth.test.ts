@@ -380,6 +380,25 @@ describe.runIf(hasBrowser)('a token in the playground', () => {
     expect(await provider.find(await send(page))).toMatchObject({ client: 'closed' });
   });
 
+  test('is not asked for at an origin that only the discovery document names, and the author is told what to write', async () => {
+    const page = await newPage();
+    const elsewhere = `http://id.localhost:${new URL(provider.issuer).port}`;
+    await page.route('**/.well-known/openid-configuration', async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), token_endpoint: `${elsewhere}/token` };
+      await route.fulfill({ response, json });
+    });
+    await open('list-pets', page);
+    await page.getByLabel('Method').selectOption({ label: 'openid + key' });
+    await chooseFlow(page, 'Client credentials');
+    await field(page, 'Client ID').fill(CLIENTS.secret);
+    await field(page, 'Client secret').fill(SECRET);
+    await press(page, 'Get token');
+    const said = `does not let its pages call ${elsewhere}, which the discovery document names.`;
+    await panel(page).getByText(said).waitFor();
+    await panel(page).getByText('write the addresses as flows of an oauth2 scheme').waitFor();
+  });
+
   test('cannot be had on a page from disk, which says why', async () => {
     const page = await newPage();
     const file = join(folder.path, 'site/api-reference/pets/list-pets.html');
