@@ -1,5 +1,6 @@
 // Bundles the playground of API pages: a small script for those pages only, which loads the playground with its
-// style sheet inside when a reader is about to open it, and the samples that a library writes, loaded with a form.
+// style sheet inside when a reader is about to open it, the samples that a library writes, loaded with a form, and
+// the flows of OAuth 2, loaded where a reader can sign in.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,7 @@ const LATE_SAMPLES = {
   },
 };
 
-/** Writes `playground-door.js`, `playground.js` and `playground-samples.js` into `packages/reader/dist/browser`. */
+/** Writes the scripts of the playground, and that of the page that providers lead back to, into `packages/reader/dist/browser`. */
 export async function bundlePlayground() {
   const { build } = await import('esbuild');
   await build({
@@ -61,6 +62,16 @@ export async function bundlePlayground() {
       resolveDir: join(root, 'packages/openapi/src/sample'),
     },
     outfile: join(output, 'playground-samples.js'),
+  });
+  await build({
+    ...SHARED,
+    entryPoints: [join(root, 'packages/reader/src/browser/playground/oauth/main.ts')],
+    outfile: join(output, 'playground-oauth.js'),
+  });
+  await build({
+    ...SHARED,
+    entryPoints: [join(root, 'packages/reader/src/browser/playground/redirect-page.ts')],
+    outfile: join(output, 'oauth-redirect.js'),
   });
 }
 

@@ -68,18 +68,22 @@ const standIn: FetchPolicy = {
 
 interface Attempt {
   servers: string[];
+  /** Addresses that tokens are requested from. */
+  tokens?: string[];
+  method?: string;
   url: string;
   policy: FetchPolicy;
   resolve?: ResolveHost;
 }
 
-async function attempt({ servers, url, policy, resolve }: Attempt): Promise<number> {
+async function attempt(made: Attempt): Promise<number> {
+  const { servers, tokens = [], method = 'GET', url, policy, resolve } = made;
   const proxy = createRequestProxy({
     clock: systemClock,
     fetch: (request) => fetchUnderPolicy({ ...request, ...(resolve ? { resolve } : {}) }, policy),
   });
   const server = createServer((request, response) => {
-    void proxy.handle(request, response, { site: 'docs', servers, visitor: 'reader' });
+    void proxy.handle(request, response, { site: 'docs', servers, tokens, visitor: 'reader' });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const own = (server.address() as AddressInfo).port;
@@ -87,7 +91,7 @@ async function attempt({ servers, url, policy, resolve }: Attempt): Promise<numb
   const answer = await send(own, `/${PROXY_PATH}`, {
     method: 'POST',
     headers: { host, origin: `http://${host}`, 'content-type': REQUEST_TYPE },
-    body: `${JSON.stringify({ method: 'GET', url, headers: [] })}\n`,
+    body: `${JSON.stringify({ method, url, headers: [] })}\n`,
   });
   await new Promise<void>((done) => {
     server.close(() => done());
@@ -225,6 +229,31 @@ function rebinding(): Attempt {
   return { servers: [url], url, policy: standIn, resolve };
 }
 
+/** The same, where the address is one that tokens are requested from. */
+function hostileTokenAuthor(): Attempt {
+  const { url, ...made } = random() < 0.5 ? hostileAuthor() : hostileName();
+  return { ...made, url, servers: [], tokens: [url], method: 'POST' };
+}
+
+/** A reader who makes more of an address that tokens are requested from. */
+function hostileTokenReader(): Attempt {
+  const token = `http://${API_ADDRESS}:${port}/oauth/token`;
+  const [method, url] = pick([
+    () => ['GET', token],
+    () => ['PUT', token],
+    () => ['POST', `${token}/`],
+    () => ['POST', `${token}/../../admin`],
+    () => ['POST', `${token}?to=${encodeURIComponent(`http://127.0.0.1:${port}/`)}`],
+    () => ['POST', `${token}%2f..%2fadmin`],
+    () => ['POST', `http://${API_ADDRESS}:${port}/oauth`],
+    () => ['POST', `http://${API_ADDRESS}:${strayPort}/oauth/token`],
+    () => ['POST', `http://x@${API_ADDRESS}:${port}/oauth/token`],
+    () => ['POST', `http://127.0.0.1:${port}/oauth/token`],
+    () => ['POST', `https://${API_ADDRESS}:${port}/oauth/token`],
+  ])();
+  return { servers: [], tokens: [token], method, url: url ?? '', policy: standIn };
+}
+
 async function run(make: () => Attempt, count: number) {
   touched = [];
   apiCalls = [];
@@ -255,6 +284,23 @@ describe('the playground’s proxy', () => {
     const { touched: seen, statuses, apiCalls: calls } = await run(hostileReader, 60);
     expect({ seen, calls }).toEqual({ seen: [], calls: 0 });
     expect(statuses.filter((status) => status !== 400 && status !== 403)).toEqual([]);
+  });
+
+  test('posts to an address of tokens, and opens no connection to 30 private ones, though declared', async () => {
+    apiCalls = [];
+    const url = `http://${API_ADDRESS}:${port}/oauth/token`;
+    const declared = { servers: [], tokens: [url], method: 'POST', url, policy: standIn };
+    expect(await attempt(declared)).toBe(200);
+    expect(apiCalls).toEqual(['POST /oauth/token']);
+    expect(await run(hostileTokenAuthor, 30)).toMatchObject({ touched: [], apiCalls: 0 });
+  });
+
+  test('opens no connection for 40 requests that make more of an address of tokens', async () => {
+    expect(await run(hostileTokenReader, 40)).toEqual({
+      touched: [],
+      statuses: [403],
+      apiCalls: 0,
+    });
   });
 
   test('follows none of 25 redirects', async () => {

@@ -8,10 +8,13 @@ export const hasBrowser = existsSync(findChromium() ?? '');
 /** How long a step may take. Long enough for a busy machine: it is here to end what hangs. */
 const STEP_TIMEOUT = 120_000;
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium.');
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ...flags],
+  });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);

@@ -16,6 +16,7 @@ export const LONG: readonly string[] = [
   'tests/e2e/navigation-graph.test.ts',
   'tests/e2e/look-pages.test.ts',
   'tests/e2e/playground.test.ts',
+  'tests/e2e/playground-oauth.test.ts',
   'tests/e2e/feature-matrix.test.ts',
   'tests/faults/service-kill.test.ts',
   'tests/faults/publish-kill.test.ts',

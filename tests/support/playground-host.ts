@@ -53,8 +53,9 @@ async function serve(output: string, manifest: BundleManifest): Promise<Playgrou
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname.slice(1);
     if (path === PROXY_PATH) {
-      const servers = playground?.servers ?? [];
-      return void proxy.handle(request, response, { site: 'docs', servers, visitor: 'reader' });
+      const { servers = [], tokens = [] } = playground ?? {};
+      const caller = { site: 'docs', servers, tokens, visitor: 'reader' };
+      return void proxy.handle(request, response, caller);
     }
     if (path === '_quire/reader.json' && host.reader) {
       return response.writeHead(200).end(JSON.stringify(host.reader));

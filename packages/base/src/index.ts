@@ -62,7 +62,12 @@ export {
   urlSetting,
 } from './settings.ts';
 export { contentTypeOf } from './static-files/content-type.ts';
-export { type FoundFile, findFile, type PageAddresses } from './static-files/find-file.ts';
+export {
+  type FoundFile,
+  findFile,
+  OAUTH_REDIRECT_FILE,
+  type PageAddresses,
+} from './static-files/find-file.ts';
 export { prefersMarkdown, toMarkdownTwin, toTwinHeaders } from './static-files/markdown-form.ts';
 export { type ReaderSite, toReaderHeaders } from './static-files/reader-headers.ts';
 export { parseRequestPath } from './static-files/request-path.ts';

@@ -50,6 +50,8 @@ export const saidRuleSchema = z.union([z.literal('public'), z.array(groupRule).m
 const calledAddresses = z.object({
   /** Base addresses, the only ones that a proxy may reach. */
   servers: z.array(z.string().max(2000)).max(1000),
+  /** Addresses that tokens are requested from; a proxy may post to exactly these. */
+  tokens: z.array(z.string().max(2000)).max(1000).optional(),
   /** CSP sources that pages may call. */
   origins: z.array(z.string().regex(CALLED).max(2000)).max(1000),
 });

@@ -1,9 +1,11 @@
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
+export { isOfferedFlow } from './operation/sign-in-addresses.ts';
 export { toInitialValues, toSampleValues } from './playground/initial-values.ts';
 export type { PlaygroundModel } from './playground/model.ts';
 export type { ApiRequest, ApiRequestBody, FileValue, RequestPart } from './request/api-request.ts';
 export { buildRequest } from './request/build-request.ts';
+export { isDigest } from './request/digest.ts';
 export {
   type BodyValue,
   type Credential,

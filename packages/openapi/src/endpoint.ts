@@ -73,9 +73,17 @@ export type SecurityScheme = {
   | { type: 'key'; in: 'header' | 'query' | 'cookie'; name: string }
   /** `Authorization: <scheme> <value>`. */
   | { type: 'http'; scheme: string }
-  /** The reader brings a token, sent as a bearer. */
-  | { type: 'oauth2'; scopes: string[]; flows: OAuthFlow[]; metadataUrl?: string }
-  | { type: 'openid'; url?: string }
+  /** A token, sent as a bearer; the reader has one or gets one by a flow. */
+  | {
+      type: 'oauth2';
+      scopes: string[];
+      flows: OAuthFlow[];
+      metadataUrl?: string;
+      /** The client that readers sign in to (`x-defaultClientId`). */
+      clientId?: string;
+    }
+  /** The same, from a provider that says itself where it is asked. */
+  | { type: 'openid'; url?: string; scopes?: string[]; clientId?: string }
   /** A certificate of the caller, which the connection itself carries: nothing is added to the request. */
   | { type: 'mutual-tls' }
   /** What a broker asks for when the connection is opened, in words. */

@@ -28,7 +28,9 @@ export {
   toGroups,
 } from './operation/extensions.ts';
 export { listOperations, type Operation } from './operation/list-operations.ts';
+export { toSecurity } from './operation/security.ts';
 export { toServers } from './operation/servers.ts';
+export { listSignInAddresses, type SignInAddresses } from './operation/sign-in-addresses.ts';
 export { toEndpoint } from './operation/to-endpoint.ts';
 export { renderChannel } from './page/channel/render-channel.ts';
 export { toProtocolBadge } from './page/channel/words.ts';

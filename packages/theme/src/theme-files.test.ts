@@ -12,8 +12,9 @@ describe('theme files', () => {
     text(files.find(({ name }) => name === wanted)?.bytes ?? new Uint8Array());
   const css = read('site.css');
 
-  it('names every file by its content, but for the one with the colors of the site', () => {
-    for (const { name, path, bytes } of files.filter(({ name }) => name !== 'theme.css')) {
+  it('names every file by its content, but for the colors of the site and the page that providers know', () => {
+    const staying = ['theme.css', 'oauth-redirect.html'];
+    for (const { name, path, bytes } of files.filter(({ name }) => !staying.includes(name))) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
       expect(path).toBe(`_quire/${name.replace(/\.(\w+)$/, `.${hash}.$1`)}`);
     }
@@ -25,6 +26,8 @@ describe('theme files', () => {
       'feedback.js',
       'assistant.js',
       'answers.js',
+      'oauth-redirect.html',
+      'oauth-redirect.js',
       'inter-latin.woff2',
       'inter-latin-ext.woff2',
       'inter-latin-italic.woff2',
@@ -37,6 +40,16 @@ describe('theme files', () => {
       'mark-cursor.svg',
       'mark-vscode.svg',
     ]);
+  });
+
+  it('has a page to come back to after a sign-in, with nothing of the site and no inline script', () => {
+    const page = files.find(({ name }) => name === 'oauth-redirect.html');
+    const script = files.find(({ name }) => name === 'oauth-redirect.js')?.path;
+    expect(page?.path).toBe('_quire/oauth-redirect.html');
+    expect(read('oauth-redirect.html').match(/<script[\s\S]*?<\/script>/g)).toEqual([
+      `<script src="${script?.replace('_quire/', '')}"></script>`,
+    ]);
+    expect(read('oauth-redirect.html')).not.toContain(plainSite.name);
   });
 
   it('asks a reader for at most 25 KB of style', () => {

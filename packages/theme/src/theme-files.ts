@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { OAUTH_REDIRECT_FILE } from '@quire/base';
 import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, MATH_FONT, renderFontFace } from './fonts.ts';
 import { drawMark, MARKS, renderMarkRule } from './marks/render-marks.ts';
+import { renderOAuthRedirect } from './oauth-redirect.ts';
 import { buildColorSheet, buildLandingSheet, buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
 
@@ -10,7 +12,22 @@ import type { SiteView, ThemeFile } from './view.ts';
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, marks, styleSheet } = loadSharedFiles();
   const clients = ['site.js', 'search.js', 'feedback.js'].map(loadClient);
-  return [styleSheet, toColorFile(site), ...clients, ...loadAssistant(), ...fonts, ...marks];
+  return [
+    styleSheet,
+    toColorFile(site),
+    ...clients,
+    ...loadAssistant(),
+    ...loadOAuthRedirect(),
+    ...fonts,
+    ...marks,
+  ];
+}
+
+/** Providers know the address of this page, so its name stays. */
+function loadOAuthRedirect(): ThemeFile[] {
+  const script = loadClient('oauth-redirect.js');
+  const bytes = Buffer.from(renderOAuthRedirect(toFileName(script)));
+  return [{ name: 'oauth-redirect.html', path: OAUTH_REDIRECT_FILE, bytes }, script];
 }
 
 /** The panel, and what answers in a bundle. It is beside the panel, which is told its name: so it is found from disk, too. */
@@ -77,16 +94,18 @@ export interface DiagramParts {
   kinds: Record<string, readonly string[]>;
 }
 
-/** The small script of API pages, and what it loads from beside itself: the playground, and the samples of a library. */
+/** The small script of API pages, and what it loads from beside itself: the playground, the samples of a library, and sign-ins. */
 export function loadPlaygroundClient(): {
   door: ThemeFile;
   client: ThemeFile;
   samples: ThemeFile;
+  oauth: ThemeFile;
 } {
   return {
     door: loadClient('playground-door.js'),
     client: loadClient('playground.js'),
     samples: loadClient('playground-samples.js'),
+    oauth: loadClient('playground-oauth.js'),
   };
 }
 

@@ -12,3 +12,12 @@ export function isDeclared(url: URL, servers: readonly string[]): boolean {
     return url.pathname === folder || url.pathname.startsWith(`${folder}/`);
   });
 }
+
+/** Whether a request asks one of the declared addresses for a token: only that, with nothing added to the address. */
+export function asksForToken(
+  { method, url }: { method: string; url: URL },
+  tokens: readonly string[],
+): boolean {
+  if (method !== 'POST' || url.username || url.password || url.hash) return false;
+  return tokens.some((token) => URL.canParse(token) && new URL(token).href === url.href);
+}

@@ -11,7 +11,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fetchUnderPolicy } from '../guarded-fetch/guarded-fetch.ts';
 import type { FetchPolicy } from '../guarded-fetch/policy.ts';
 import { createTestClock } from '../testing/test-clock.ts';
-import { isDeclared } from './declared-servers.ts';
+import { asksForToken, isDeclared } from './declared-servers.ts';
 import { ANSWER_TYPE, REQUEST_TYPE } from './envelope.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { createRequestProxy, PROXY_PATH } from './request-proxy.ts';
@@ -323,5 +323,29 @@ describe('isDeclared', () => {
 
   test('knows no server in what has no origin', () => {
     expect(isDeclared(new URL('file:///etc/passwd'), ['file:///'])).toBe(false);
+  });
+});
+
+describe('asksForToken', () => {
+  const tokens = ['https://id.example/oauth/token', 'https://id.example/t?tenant=1', 'no address'];
+  test.each([
+    ['POST', 'https://id.example/oauth/token', true],
+    ['POST', 'https://ID.example:443/oauth/x/../token', true],
+    ['POST', 'https://id.example/t?tenant=1', true],
+    ['GET', 'https://id.example/oauth/token', false],
+    ['DELETE', 'https://id.example/oauth/token', false],
+    ['POST', 'https://id.example/oauth/token/', false],
+    ['POST', 'https://id.example/oauth/token/users', false],
+    ['POST', 'https://id.example/oauth/token?next=/admin', false],
+    ['POST', 'https://id.example/t?tenant=2', false],
+    ['POST', 'https://id.example/t', false],
+    ['POST', 'https://id.example/oauth', false],
+    ['POST', 'https://user@id.example/oauth/token', false],
+    ['POST', 'https://id.example/oauth/token#x', false],
+    ['POST', 'http://id.example/oauth/token', false],
+    ['POST', 'https://id.example:8443/oauth/token', false],
+    ['POST', 'https://id.example.evil.example/oauth/token', false],
+  ])('%s %s: %s', (method, url, expected) => {
+    expect(asksForToken({ method, url: new URL(url) }, tokens)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../guarded-fetch/index.ts';
 import { createAdmission } from './admission.ts';
 import type { ProxyCaller } from './caller.ts';
-import { isDeclared } from './declared-servers.ts';
+import { asksForToken, isDeclared } from './declared-servers.ts';
 import { ANSWER_TYPE, buildAnswerHead, type PassedRequest, parseEnvelope } from './envelope.ts';
 import { proxyTargetUndeclared, REFUSAL_STATUS } from './errors.ts';
 import { MAX_HEAD_BYTES, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
@@ -75,7 +75,7 @@ export function createRequestProxy(options: ProxyOptions): RequestProxy {
 /** The request inside, if its address is one that the site declares. */
 async function readPassed(request: IncomingMessage, caller: ProxyCaller, maxBytes: number) {
   const passed = parseEnvelope(await readPassedBody(request, maxBytes + MAX_HEAD_BYTES));
-  if (!isDeclared(passed.url, caller.servers)) {
+  if (!isDeclared(passed.url, caller.servers) && !asksForToken(passed, caller.tokens ?? [])) {
     throw proxyTargetUndeclared({ url: toShownUrl(passed.url) });
   }
   const trust: FetchTrust = caller.ownOrigins?.includes(passed.url.origin) ? 'operator' : 'author';

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findFile } from './find-file.ts';
 
-const files = new Set(['index.html', '404.html', 'a/b.html', 'c/index.html', 'img/x.svg']);
+const files = new Set([
+  'index.html',
+  '404.html',
+  'a/b.html',
+  'c/index.html',
+  'img/x.svg',
+  '_quire/oauth-redirect.html',
+]);
 const has = (file: string) => files.has(file);
 
 describe('findFile', () => {
@@ -17,6 +24,7 @@ describe('findFile', () => {
     ['c/index', { redirect: '/c' }],
     ['img/x.svg', { file: 'img/x.svg' }],
     ['404.html', { file: '404.html' }],
+    ['_quire/oauth-redirect.html', { file: '_quire/oauth-redirect.html' }],
     ['img', undefined],
     ['a', undefined],
     ['nothing/', undefined],

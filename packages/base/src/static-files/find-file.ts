@@ -39,9 +39,15 @@ function findFolder(
   return isThere || has(`${page}.html`) ? { redirect: toUrlPath(page) } : undefined;
 }
 
+/** Where providers send readers back to after a sign-in in the API playground: one address on every host. */
+export const OAUTH_REDIRECT_FILE = '_quire/oauth-redirect.html';
+
+/** Files whose address is their own name: no address of a page leads to them. */
+const NO_PAGES: ReadonlySet<string> = new Set(['404.html', OAUTH_REDIRECT_FILE]);
+
 /** On a host, `/a/b.html` moves to `/a/b`, and `/a/index` to `/a`. */
 function toOneAddress(key: string, file: string): FoundFile {
-  const isPage = file.endsWith('.html') && file !== '404.html';
+  const isPage = file.endsWith('.html') && !NO_PAGES.has(file);
   const address = file.slice(0, -'.html'.length).replace(/(^|\/)index$/, '');
   return isPage && address !== key ? { redirect: toUrlPath(address) } : { file };
 }

@@ -17,7 +17,11 @@ export interface Offer {
   /** The replaceable file, written from the features of this deployment. */
   config: { bytes: Buffer; etag: string };
   /** What the proxy of the playground may reach; nothing where it is off. */
-  proxy?: { servers: readonly string[]; ownOrigins: readonly string[] };
+  proxy?: {
+    servers: readonly string[];
+    tokens: readonly string[];
+    ownOrigins: readonly string[];
+  };
   /** The headers of one file of this site. */
   headersOf(path: string): Readonly<Record<string, string>>;
 }
@@ -93,10 +97,12 @@ function toProxy(
 ): Offer['proxy'] {
   const { allowedOrigins } = features;
   if (!features.playground || !features.playgroundProxy || !playground?.proxy) return undefined;
-  const isAllowed = (server: string) =>
-    allowedOrigins.length === 0 || allowedOrigins.includes(new URL(server).origin);
-  const servers = playground.servers.filter((server) => URL.canParse(server) && isAllowed(server));
-  return servers.length > 0 ? { servers, ownOrigins: allowedOrigins } : undefined;
+  const isAllowed = (address: string) =>
+    URL.canParse(address) &&
+    (allowedOrigins.length === 0 || allowedOrigins.includes(new URL(address).origin));
+  const servers = playground.servers.filter(isAllowed);
+  const tokens = playground.tokens?.filter(isAllowed) ?? [];
+  return servers.length > 0 ? { servers, tokens, ownOrigins: allowedOrigins } : undefined;
 }
 
 /** The headers of a file are the same each time, so they are put together once. */

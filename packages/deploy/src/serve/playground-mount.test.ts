@@ -26,17 +26,18 @@ async function startApi(): Promise<string> {
 
 async function start(server: string, ...sets: string[]): Promise<string> {
   const folder = createTemporaryFolder();
-  const playground = { proxy: true, servers: [`${server}/v1`], origins: [server] };
+  const tokens = [`${server}/token`];
+  const playground = { proxy: true, servers: [`${server}/v1`], tokens, origins: [server] };
   const files = toSite('hello');
   const link = writeBundle(folder, await buildBundle(files, toManifest(files, { playground })));
   return (await startTestDeployment(toValues(folder, link, ...sets))).address;
 }
 
-async function pass(address: string, url: string) {
+async function pass(address: string, url: string, method = 'GET') {
   const response = await fetch(`${address}/_quire/playground/request`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-quire-request', origin: new URL(address).origin },
-    body: `${JSON.stringify({ method: 'GET', url, headers: [] })}\n`,
+    body: `${JSON.stringify({ method, url, headers: [] })}\n`,
   });
   const text = await response.text();
   return { status: response.status, text };
@@ -61,6 +62,9 @@ describe('the proxy of a deployment', () => {
     const answer = await pass(address, `${server}/v1/a`);
     expect([answer.status, answer.text.split('\n')[1]]).toEqual([200, 'GET /v1/a']);
     expect((await pass(address, `${server}/admin`)).status).toBe(403);
+    const token = await pass(address, `${server}/token`, 'POST');
+    expect([token.status, token.text.split('\n')[1]]).toEqual([200, 'POST /token']);
+    expect((await pass(address, `${server}/token`)).status).toBe(403);
   });
 
   test('reaches no private server that only the bundle names', async () => {

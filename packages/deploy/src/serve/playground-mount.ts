@@ -8,14 +8,15 @@ export function createPlaygroundMount(clock: Clock): Mount {
   return {
     name: PROXY_PATH,
     async answer(request, response, site) {
-      const { servers = [], ownOrigins = [] } = site?.proxy ?? {};
+      const { servers = [], tokens = [], ownOrigins = [] } = site?.proxy ?? {};
       if (servers.length === 0 || request.method !== 'POST') {
         const headers = { connection: 'close' };
         const text = 'This site does not proxy requests.';
         return sendText(request, response, { status: 404, text, headers });
       }
       const visitor = toVisitor(request.socket.remoteAddress ?? '');
-      await proxy.handle(request, response, { site: 'site', servers, ownOrigins, visitor });
+      const caller = { site: 'site', servers, tokens, ownOrigins, visitor };
+      await proxy.handle(request, response, caller);
     },
   };
 }

@@ -25,3 +25,15 @@ test('a site without rules has one playground for all, and readers of no API pag
   const hidden = { ...manifest, playground: { proxy: true, servers: [], origins: [] } };
   expect(toShownPlayground(hidden, () => false)).toBeUndefined();
 });
+
+test('addresses of tokens follow the same rules', () => {
+  const token = (name: string) => ({ ...of(name), tokens: [`https://id.example/${name}`] });
+  const ruled = {
+    playground: { proxy: true, ...token('open') },
+    access: { ...access, playground: { site: token('site'), 1: of('staff') } },
+  };
+  const shown = (...rules: (number | 'site')[]) =>
+    toShownPlayground(ruled, (rule) => rules.includes(rule))?.tokens;
+  expect(shown()).toEqual(['https://id.example/open']);
+  expect(shown('site', 1)).toEqual(['https://id.example/open', 'https://id.example/site']);
+});

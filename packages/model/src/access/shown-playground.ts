@@ -13,5 +13,8 @@ export function toShownPlayground(
   const all = [playground, ...ruled.map(([, own]) => own)];
   const servers = [...new Set(all.flatMap((own) => own.servers))].sort();
   const origins = [...new Set(all.flatMap((own) => own.origins))].sort();
-  return servers.length === 0 ? undefined : { ...playground, servers, origins };
+  const tokens = [...new Set(all.flatMap((own) => own.tokens ?? []))].sort();
+  if (servers.length === 0) return undefined;
+  const { proxy } = playground;
+  return { proxy, servers, ...(tokens.length > 0 ? { tokens } : {}), origins };
 }

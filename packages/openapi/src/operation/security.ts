@@ -37,18 +37,26 @@ export function toScheme(
   value: JsonObject,
   scopes: JsonValue,
 ): SecurityScheme | undefined {
-  const { type, description, 'x-default': preset } = value;
+  const { type, description, 'x-default': preset, 'x-defaultClientId': written } = value;
   const shared = {
     id,
     ...(typeof description === 'string' && description ? { description } : {}),
     ...(typeof preset === 'string' ? { default: preset } : {}),
     ...(value.deprecated === true ? { deprecated: true as const } : {}),
   };
+  const client = typeof written === 'string' && written ? { clientId: written } : {};
   if (type === 'http') return toHttpScheme(shared, value);
   if (type === 'apiKey') return toKeyScheme(shared, value);
   if (type === 'openIdConnect') {
     const { openIdConnectUrl: url } = value;
-    return { ...shared, type: 'openid', ...(typeof url === 'string' ? { url } : {}) };
+    const asked = toTexts(scopes);
+    return {
+      ...shared,
+      type: 'openid',
+      ...(typeof url === 'string' ? { url } : {}),
+      ...(asked.length > 0 ? { scopes: asked } : {}),
+      ...client,
+    };
   }
   if (type === 'mutualTLS') return { ...shared, type: 'mutual-tls' };
   if (type !== 'oauth2') return undefined;
@@ -59,6 +67,7 @@ export function toScheme(
     scopes: toTexts(scopes),
     flows: toFlows(value.flows),
     ...(typeof metadataUrl === 'string' ? { metadataUrl } : {}),
+    ...client,
   };
 }
 

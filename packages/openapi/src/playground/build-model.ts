@@ -1,5 +1,5 @@
 import type { Api, SampleLanguage } from '@quire/model';
-import type { Endpoint, MediaContent, MediaExample, SecurityScheme } from '../endpoint.ts';
+import type { Endpoint, MediaContent, MediaExample } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
 import { isBinary, isStream, isXml } from '../request/media-type.ts';
 import { toStreamText } from '../request/stream-text.ts';
@@ -9,6 +9,7 @@ import type { SchemaTable } from '../schema/schema-node.ts';
 import { collectSchemas } from './collect-schemas.ts';
 import type { PlaygroundModel } from './model.ts';
 import { toPlainText } from './plain-text.ts';
+import { withShortFlows } from './short-flows.ts';
 import { toXml } from './to-xml.ts';
 
 const MAX_EXAMPLE_LENGTH = 16 * 1024;
@@ -43,7 +44,7 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
     title,
     servers: endpoint.servers.map(withPlainDescription),
     security: endpoint.security.map((alternative) => ({
-      schemes: alternative.schemes.map(withPlainDescription).map(withoutFlows),
+      schemes: alternative.schemes.map(withPlainDescription).map(withShortFlows),
     })),
     parameters: parameters.map((parameter) => ({
       ...withPlainDescription(parameter),
@@ -72,11 +73,6 @@ function toLanguages(api: Api): SampleLanguage[] {
 function withPlainDescription<Part extends { description?: string }>(part: Part): Part {
   if (part.description === undefined) return part;
   return { ...part, description: toPlainText(part.description) };
-}
-
-/** Nobody gets a token in a playground: the page says where. */
-function withoutFlows(scheme: SecurityScheme): SecurityScheme {
-  return scheme.type === 'oauth2' ? { ...scheme, flows: [] } : scheme;
 }
 
 /** The author's examples, else one made from the schema. */

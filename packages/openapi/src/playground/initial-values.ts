@@ -1,6 +1,7 @@
 import type { MediaContent, Parameter, SecurityScheme } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { FileValue } from '../request/api-request.ts';
+import { isDigest } from '../request/digest.ts';
 import { isForm, isMultipart } from '../request/media-type.ts';
 import {
   type BodyValue,
@@ -86,6 +87,7 @@ function toPlaceholder(schema: SchemaNode | undefined, name: string): JsonValue 
 
 function toSampleCredential(scheme: SecurityScheme): Credential {
   if (scheme.default !== undefined) return { value: scheme.default };
+  if (isDigest(scheme)) return { username: '<username>', password: '<password>' };
   if (scheme.type === 'basic') return { value: '<encoded-value>' };
   return { value: scheme.type === 'key' ? '<api-key>' : '<token>' };
 }

@@ -15,6 +15,8 @@ export interface ApiRequest {
    * itself. A multipart body has no `Content-Type` here: the sender chooses the boundary.
    */
   headers: [name: string, value: string][];
+  /** Digest authentication: a client that knows it answers the challenge of the API; a browser's page cannot. */
+  digest?: { username: string; password: string };
   body?: ApiRequestBody;
 }
 

@@ -74,12 +74,23 @@ test.each<[SecurityScheme, object, string, string]>([
   [{ id: 's', type: 'basic' }, { username: 'ü', password: 'p' }, 'Authorization', 'Basic w7w6cA=='],
   [{ id: 's', type: 'key', in: 'header', name: 'X-Key' }, { value: 'k' }, 'X-Key', 'k'],
   [{ id: 's', type: 'key', in: 'cookie', name: 'sid' }, { value: 'k;' }, 'Cookie', 'sid=k%3B'],
-  [{ id: 's', type: 'http', scheme: 'Digest' }, { value: 'v' }, 'Authorization', 'Digest v'],
+  [{ id: 's', type: 'http', scheme: 'Hoba' }, { value: 'v' }, 'Authorization', 'Hoba v'],
   [{ id: 's', type: 'oauth2', scopes: [], flows: [] }, { value: 't' }, 'Authorization', 'Bearer t'],
 ])('authorises by %j', (scheme, credential, name, value) => {
   const model = toModel({ security: [{ schemes: [scheme] }] });
   const request = buildRequest(model, { ...VALUES, credentials: { s: credential } });
   expect(request.headers).toEqual([[name, value]]);
+});
+
+test('leaves digest authorization to a client that knows it', () => {
+  const scheme: SecurityScheme = { id: 's', type: 'http', scheme: 'Digest' };
+  const model = toModel({ security: [{ schemes: [scheme] }] });
+  const credentials = { s: { username: 'ada', password: 'p' } };
+  const { headers, digest } = buildRequest(model, { ...VALUES, credentials });
+  expect({ headers, digest }).toEqual({
+    headers: [],
+    digest: { username: 'ada', password: 'p' },
+  });
 });
 
 test('fills in the variables of a server and keeps a parameter without a value in braces', () => {

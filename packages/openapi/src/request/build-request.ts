@@ -3,6 +3,7 @@ import type { JsonValue } from '../json-value.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
 import type { ApiRequest } from './api-request.ts';
 import { buildBody } from './build-body.ts';
+import { isDigest } from './digest.ts';
 import {
   type Pair,
   toHeaderValue,
@@ -24,6 +25,7 @@ interface Draft {
   queries: string[];
   headers: Pair[];
   cookies: string[];
+  digest?: NonNullable<ApiRequest['digest']>;
 }
 
 /**
@@ -51,6 +53,7 @@ export function buildRequest(model: RequestModel, values: PlaygroundValues): Api
     method: model.method,
     url: toUrl(base, draft),
     headers: draft.headers,
+    ...(draft.digest ? { digest: draft.digest } : {}),
     ...(body ? { body } : {}),
   };
 }
@@ -119,6 +122,10 @@ function addCredential(draft: Draft, scheme: SecurityScheme, credential: Credent
     // A value is taken as already encoded.
     const encoded = isGiven ? toBase64(`${username}:${password}`) : value;
     if (encoded) setHeader(draft, 'Authorization', `Basic ${encoded}`);
+    return;
+  }
+  if (isDigest(scheme)) {
+    draft.digest = { username, password };
     return;
   }
   if (value === '' || scheme.type === 'mutual-tls' || scheme.type === 'connection') return;

@@ -3,11 +3,12 @@ import { quoteShell, toPrettyJson } from './literals.ts';
 
 /** A request as a call of curl. */
 export function writeBash(request: ApiRequest): string {
-  const { method, url, headers, body } = request;
+  const { method, url, headers, digest, body } = request;
   const lines = [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`];
   // curl takes braces and brackets in an address for patterns; a parameter to fill in is none.
   if (/[[\]{}]/.test(url.replace(/\{[\w.-]+\}/g, ''))) lines.push('--globoff');
   lines.push(`--url ${quoteShell(url)}`);
+  if (digest) lines.push(`--digest --user ${quoteShell(`${digest.username}:${digest.password}`)}`);
   for (const [name, value] of headers) {
     // The form fields below say it themselves.
     if (body?.type === 'form' && name === 'Content-Type') continue;

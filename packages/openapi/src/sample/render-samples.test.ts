@@ -39,3 +39,10 @@ test('names the file to send, or leaves out the languages whose library cannot',
   );
   expect(left).toEqual(['java', 'ruby', 'dotnet']);
 });
+
+test('writes digest authorization where the client answers a challenge by itself: in cURL', () => {
+  const digest = { username: 'ada', password: "it's" };
+  const samples = renderSamples({ ...REQUEST, headers: [], digest }, SAMPLE_LANGUAGES);
+  expect(samples.map(({ language }) => language)).toEqual(['bash']);
+  expect(samples[0]?.code).toContain(`--digest --user 'ada:it'\\''s'`);
+});

@@ -15,7 +15,8 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(() => done())
 /** A site at a host of its own, as far as the extension looks at it. */
 async function start(playground: { proxy: boolean } | undefined): Promise<string> {
   const extension = createPlaygroundExtension(systemClock, () => '203.0.113.1');
-  const declared = playground && { ...playground, servers: SERVERS, origins: [] };
+  const tokens = ['http://127.0.0.1:9090/token'];
+  const declared = playground && { ...playground, servers: SERVERS, tokens, origins: [] };
   const opened = createServer(async (request, response) => {
     const key = (request.url ?? '').slice(1);
     const view = { decide: () => true };
@@ -32,11 +33,16 @@ async function start(playground: { proxy: boolean } | undefined): Promise<string
   return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
 }
 
-async function pass(origin: string, url: string, headers: Record<string, string> = {}) {
+async function pass(
+  origin: string,
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
   const response = await fetch(`${origin}/${KEY}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-quire-request', origin, ...headers },
-    body: `${JSON.stringify({ method: 'GET', url, headers: [] })}\n`,
+    body: `${JSON.stringify({ method, url, headers: [] })}\n`,
   });
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : text];
@@ -50,6 +56,9 @@ describe('the proxy of a hosted site', () => {
       'PROXY_TARGET_UNDECLARED',
     ]);
     expect(await pass(origin, 'http://127.0.0.1:8080/')).toEqual([403, 'FETCH_ADDRESS_REFUSED']);
+    const token = 'http://127.0.0.1:9090/token';
+    expect(await pass(origin, token, {}, 'POST')).toEqual([403, 'FETCH_URL_REFUSED']);
+    expect(await pass(origin, token)).toEqual([403, 'PROXY_TARGET_UNDECLARED']);
     const foreign = { origin: 'https://evil.example' };
     expect(await pass(origin, 'https://api.example/v1', foreign)).toEqual([
       403,

@@ -5,8 +5,8 @@ import type { ClientAddress } from '../http/client-address.ts';
 import type { SiteExtension } from './site-extension.ts';
 
 /**
- * Passes requests of the API playground on, to the servers that the published pages of the site
- * declare. On the hosts of sites only: no cookie of the dashboard is ever sent there.
+ * Passes requests of the API playground on, to the servers and the addresses of tokens that the published
+ * pages of the site declare. On the hosts of sites only: no cookie of the dashboard is ever sent there.
  */
 export function createPlaygroundExtension(
   clock: Clock,
@@ -21,9 +21,9 @@ export function createPlaygroundExtension(
       sendError(request, response, apiErrors.methodNotAllowed('POST'));
       return true;
     }
-    const { servers } = site.playground;
+    const { servers, tokens = [] } = site.playground;
     const visitor = toVisitor(clientAddress(request));
-    await proxy.handle(request, response, { site: site.siteId, servers, visitor });
+    await proxy.handle(request, response, { site: site.siteId, servers, tokens, visitor });
     return true;
   };
 }

@@ -27,8 +27,8 @@ import {
 import { findFrom } from '../read/mounts.ts';
 import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
+import { listPageCalls } from './page-calls.ts';
 import { toPageDescription } from './page-description.ts';
-import { listPageServers } from './page-servers.ts';
 import { renderApiMarkdown } from './render-api-markdown.ts';
 import { finishPage } from './render-api-page.ts';
 import type { SiteApi } from './site-api.ts';
@@ -76,7 +76,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
           finishPage({ page, info, rendered, tools, collected, scope, report }),
       };
     },
-    listServers: (page) => listPageServers(page, scope),
+    listCalls: (page) => listPageCalls(page, scope),
     renderMarkdown: (page, parsed) => renderApiMarkdown(page, parsed, scope),
   };
 }

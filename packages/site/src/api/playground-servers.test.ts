@@ -53,6 +53,20 @@ describe('toManifestPlayground', () => {
     expect(toOrigins('https://a-{tenant}.shop.example')).toEqual(['https://a-demo.shop.example']);
   });
 
+  it('lets pages ask the providers of tokens, and the proxy the addresses of tokens alone', () => {
+    const signIn = {
+      asked: ['https://id.example/auth', 'https://tokens.example/t', 'https://id.example/auth'],
+      tokens: ['https://tokens.example/t', 'https://tokens.example/t'],
+    };
+    expect(toManifestPlayground([server('https://api.example')], true, signIn)).toEqual({
+      proxy: true,
+      servers: ['https://api.example'],
+      tokens: ['https://tokens.example/t'],
+      origins: ['https://api.example', 'https://id.example', 'https://tokens.example'],
+    });
+    expect(toManifestPlayground([], true, signIn)).toBeUndefined();
+  });
+
   it('keeps a server with very many values small', () => {
     const choices = Array.from({ length: 50 }, (_, i) => `v${i}`);
     const variables = ['a', 'b', 'c'].map((name) => ({ name, default: 'v0', enum: choices }));

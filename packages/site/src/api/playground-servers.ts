@@ -1,6 +1,6 @@
 import { compareText } from '@quire/base';
 import type { ManifestPlayground } from '@quire/model';
-import type { ServerInfo } from '@quire/openapi';
+import type { ServerInfo, SignInAddresses } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { Project } from '../read/load-project.ts';
 
@@ -10,8 +10,13 @@ export function collectPlayground(
   pages: readonly PageInfo[],
 ): ManifestPlayground | undefined {
   if (!api) return undefined;
-  const servers = pages.flatMap((page) => api.listServers(page));
-  return toManifestPlayground(servers, config.api.playground.proxy);
+  const calls = pages.map((page) => api.listCalls(page));
+  const servers = calls.flatMap((call) => call.servers);
+  const signIn = {
+    asked: calls.flatMap((call) => call.signIn.asked),
+    tokens: calls.flatMap((call) => call.signIn.tokens),
+  };
+  return toManifestPlayground(servers, config.api.playground.proxy, signIn);
 }
 
 /** Addresses that one server with variables may stand for, and all servers of a site. */
@@ -21,20 +26,27 @@ const MAX_SERVERS = 1000;
 type Server = Pick<ServerInfo, 'url' | 'variables'>;
 
 /**
- * What a host has to know of the playground: the base addresses that its proxy may reach, and the
- * origins that pages may call. A variable with a list stands for each of its values; one that the
+ * What a host has to know of the playground: the base addresses and the addresses of tokens that its
+ * proxy may reach, and the origins that pages may call. A variable with a list stands for each of its values; one that the
  * reader types stands for its default in the proxy, and where it is a whole first label
  * (`{tenant}.example.com`) for any name there in what pages may call.
  */
 export function toManifestPlayground(
   servers: readonly Server[],
   proxy: boolean,
+  signIn: SignInAddresses = { asked: [], tokens: [] },
 ): ManifestPlayground | undefined {
   const known = [...new Set(servers.flatMap(toAddresses))].sort(compareText).slice(0, MAX_SERVERS);
   if (known.length === 0) return undefined;
-  const own = known.map((address) => new URL(address).origin);
+  const own = [...known, ...signIn.asked].map((address) => new URL(address).origin);
   const origins = [...new Set([...own, ...servers.flatMap(toWildcard)])].sort(compareText);
-  return { proxy, servers: known, origins: origins.slice(0, MAX_SERVERS) };
+  const tokens = [...new Set(signIn.tokens)].sort(compareText).slice(0, MAX_SERVERS);
+  return {
+    proxy,
+    servers: known,
+    ...(tokens.length > 0 ? { tokens } : {}),
+    origins: origins.slice(0, MAX_SERVERS),
+  };
 }
 
 function toAddresses({ url, variables }: Server): string[] {

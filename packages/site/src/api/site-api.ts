@@ -1,9 +1,10 @@
 import type { Report } from '@quire/base';
 import type { ComponentRegistry, ParsedPage, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
-import type { EndpointMarkdown, PageTools, ServerInfo, SpecSet } from '@quire/openapi';
+import type { EndpointMarkdown, PageTools, SpecSet } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { ApiPageInfo } from './api-page-info.ts';
+import type { PageCalls } from './page-calls.ts';
 
 /** An API page while its text is rendered. */
 export interface OpenApiPage {
@@ -24,8 +25,8 @@ export interface SiteApi {
   read(top: Frontmatter, file: string): { frontmatter: Frontmatter; info: ApiPageInfo } | undefined;
   /** Begins to render a page; nothing when it is no API page. */
   open(page: PageInfo, report: Report): OpenApiPage | undefined;
-  /** The base addresses that readers of the page may send requests to. */
-  listServers(page: PageInfo): readonly ServerInfo[];
+  /** What readers of the page may call from its playground. */
+  listCalls(page: PageInfo): PageCalls;
   /** What the description adds to a page as Markdown. */
   renderMarkdown(page: PageInfo, parsed: ParsedPage): EndpointMarkdown | undefined;
 }

@@ -167,7 +167,7 @@ function toManifestPlayground({ project, selected, access }: SiteBuild) {
     project,
     selected.filter(({ rule }) => rule === 'public'),
   );
-  return open ?? { ...all, servers: [], origins: [] };
+  return open ?? { proxy: all.proxy, servers: [], origins: [] };
 }
 
 function listRuledPlaygrounds({ project, selected }: SiteBuild, { rules }: AccessRecord) {
@@ -178,7 +178,9 @@ function listRuledPlaygrounds({ project, selected }: SiteBuild, { rules }: Acces
   const playground: NonNullable<ManifestAccess['playground']> = {};
   for (const [ref, pages] of byRule) {
     const found = collectPlayground(project, pages);
-    if (found) playground[ref] = { servers: found.servers, origins: found.origins };
+    if (!found) continue;
+    const { proxy: _, ...called } = found;
+    playground[ref] = called;
   }
   return Object.keys(playground).length === 0 ? {} : { playground };
 }

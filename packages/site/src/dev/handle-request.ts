@@ -72,7 +72,8 @@ async function passOn(
   const { playground } = preview.current();
   if (!playground?.proxy) return sendText(response, 404, 'This site does not proxy requests.');
   const visitor = request.socket.remoteAddress ?? '';
-  await proxy.handle(request, response, { site: 'preview', servers: playground.servers, visitor });
+  const { servers, tokens = [] } = playground;
+  await proxy.handle(request, response, { site: 'preview', servers, tokens, visitor });
 }
 
 async function sendAnswer(

@@ -1,6 +1,7 @@
 import {
   type ApiRequest,
   buildRequest,
+  type Credential,
   type PlaygroundModel,
   type RenderedSample,
   renderSamples,
@@ -16,6 +17,8 @@ import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill
 import { toSampleForm } from './sample-form.ts';
 import type { Answer, Outcome, Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
+import { isSignInScheme, type SignInScheme } from './sign-in/offered-flows.ts';
+import { SignIn } from './sign-in/sign-in.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
 export class PlaygroundSession {
@@ -31,7 +34,10 @@ export class PlaygroundSession {
   keepsSecrets = keepsCredentials();
   /** Parameters without which there is no address to send to. */
   missing: ReadonlySet<string> = new Set();
+  /** Whether samples have the tokens that the reader has signed in for. */
+  showsTokens = false;
   readonly #endpoint: string;
+  readonly #signIns = new Map<string, SignIn>();
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
@@ -51,12 +57,27 @@ export class PlaygroundSession {
 
   /** The request that the form means. */
   get request(): ApiRequest {
-    return buildRequest(this.model, toPlaygroundValues(this.form, this.model));
+    return buildRequest(this.model, toPlaygroundValues(this.#withTokens(this.form), this.model));
+  }
+
+  /** How the reader gets a token for a scheme. */
+  signInOf(scheme: SignInScheme): SignIn {
+    const known = this.#signIns.get(scheme.id);
+    if (known) return known;
+    const signIn = new SignIn(scheme, this.hasProxy, () => this.#tell());
+    this.#signIns.set(scheme.id, signIn);
+    return signIn;
+  }
+
+  setShowsTokens(isShown: boolean): void {
+    this.showsTokens = isShown;
+    this.#tell();
   }
 
   /** The request as code, with placeholders for credentials that were not entered. */
   get samples(): RenderedSample[] {
-    const form = toSampleForm(this.form, this.model);
+    const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
+    const form = toSampleForm(own, this.model);
     const request = buildRequest(this.model, toPlaygroundValues(form, this.model));
     return renderSamples(request, this.model.languages);
   }
@@ -129,6 +150,8 @@ export class PlaygroundSession {
     this.#sending = sending;
     this.outcome = { state: 'waiting' };
     this.#tell();
+    await this.#refreshTokens();
+    if (this.#sending !== sending) return;
     const { form, model, hasProxy } = this;
     const { signal } = sending;
     const { credentials } = model;
@@ -155,6 +178,33 @@ export class PlaygroundSession {
     this.#tell();
   }
 
+  /** The sign-ins of the chosen method that have a token. */
+  #listSignedIn(): [id: string, signIn: SignIn][] {
+    const schemes = this.model.security[this.form.values.security]?.schemes ?? [];
+    return schemes
+      .filter(isSignInScheme)
+      .map((scheme): [string, SignIn] => [scheme.id, this.signInOf(scheme)])
+      .filter(([, { token }]) => token !== undefined);
+  }
+
+  /** The form with the tokens of the reader, for what is sent: the form itself is kept in the browser. */
+  #withTokens(form: FormState): FormState {
+    const tokens = this.#listSignedIn().map(([id, { token }]) => [id, { value: token?.value }]);
+    return withCredentials(form, Object.fromEntries(tokens));
+  }
+
+  /** The form as samples have it while tokens are hidden: a token that was typed before is not the one that is sent. */
+  #withoutTyped(form: FormState): FormState {
+    const hidden = this.#listSignedIn().map(([id]) => [id, {}]);
+    return withCredentials(form, Object.fromEntries(hidden));
+  }
+
+  /** Asks for new tokens in place of those that have run out; where there is none, the API says so. */
+  async #refreshTokens(): Promise<void> {
+    const late = this.#listSignedIn().filter(([, signIn]) => signIn.isExpired);
+    await Promise.all(late.map(([, signIn]) => signIn.refresh()));
+  }
+
   #note(outcome: Outcome, form: FormState): void {
     const own = withoutPrefill(form, this.#prefill);
     const plain = { ...own, values: { ...own.values, credentials: {} } };
@@ -176,4 +226,10 @@ export class PlaygroundSession {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function withCredentials(form: FormState, credentials: Record<string, Credential>): FormState {
+  const { values } = form;
+  const all = { ...values.credentials, ...credentials };
+  return { ...form, values: { ...values, credentials: all } };
 }

@@ -1,17 +1,24 @@
-import type { Credential, SecurityAlternative, SecurityScheme } from '@quire/openapi/browser';
-import { FieldFrame, toInputLinks } from '../form/field-frame.tsx';
+import {
+  type Credential,
+  isDigest,
+  type SecurityAlternative,
+  type SecurityScheme,
+} from '@quire/openapi/browser';
 import { useName } from '../form/form-context.ts';
+import type { PlaygroundSession } from '../session.ts';
+import { isSignInScheme } from '../sign-in/offered-flows.ts';
 import { WORDS } from '../words.ts';
 import type { FormEditor } from './form-editor.ts';
+import { SecretField } from './secret-field.tsx';
 import { Section } from './section.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 interface AuthProps extends FormEditor {
-  isKept: boolean;
-  onKeep(isKept: boolean): void;
+  session: PlaygroundSession;
 }
 
 /** Who calls: one of the alternatives that the API takes, with the inputs of all its schemes. */
-export function AuthSection({ model, form, setValues, isKept, onKeep }: AuthProps) {
+export function AuthSection({ model, form, setValues, session }: AuthProps) {
   const { security, credentials } = form.values;
   const schemes = model.security[security]?.schemes ?? [];
   if (model.security.length === 0) return null;
@@ -31,21 +38,28 @@ export function AuthSection({ model, form, setValues, isKept, onKeep }: AuthProp
           key={scheme.id}
           scheme={scheme}
           credential={credentials[scheme.id] ?? {}}
+          session={session}
           onChange={(change) => set(scheme.id, change)}
         />
       ))}
-      {schemes.length > 0 && (
+      {schemes.some((scheme) => isTyped(scheme, session)) && (
         <label class="q-pg-check" title={WORDS.rememberHint}>
           <input
             type="checkbox"
-            checked={isKept}
-            onChange={({ currentTarget }) => onKeep(currentTarget.checked)}
+            checked={session.keepsSecrets}
+            onChange={({ currentTarget }) => session.setKeepsSecrets(currentTarget.checked)}
           />
           {WORDS.rememberSecrets}
         </label>
       )}
     </Section>
   );
+}
+
+/** Whether the reader types the credential of a scheme. */
+function isTyped(scheme: SecurityScheme, session: PlaygroundSession): boolean {
+  if (scheme.type === 'mutual-tls') return false;
+  return !isSignInScheme(scheme) || session.signInOf(scheme).token === undefined;
 }
 
 interface ChoiceProps {
@@ -82,28 +96,45 @@ function toAlternativeName({ schemes }: SecurityAlternative): string {
 interface SchemeProps {
   scheme: SecurityScheme;
   credential: Credential;
+  session: PlaygroundSession;
   onChange(change: Credential): void;
 }
 
-function SchemeFields({ scheme, credential, onChange }: SchemeProps) {
+function SchemeFields({ scheme, credential, session, onChange }: SchemeProps) {
   const description = scheme.description ?? '';
   // The browser answers for the certificate: there is nothing to type.
   if (scheme.type === 'mutual-tls') return <p class="q-pg-hint">{WORDS.certificate}</p>;
-  if (scheme.type !== 'basic') {
-    const [name, type] = describeScheme(scheme);
-    const value = credential.value ?? '';
-    return (
-      <SecretField
-        {...{ name, type, value, description }}
-        onInput={(text) => onChange({ value: text })}
-      />
-    );
+  if (scheme.type === 'basic' || isDigest(scheme)) {
+    return <PairFields {...{ scheme, credential, description, onChange }} />;
   }
+  const [name, type] = describeScheme(scheme);
+  const value = credential.value ?? '';
   return (
     <>
+      {isTyped(scheme, session) && (
+        <SecretField
+          {...{ name, type, value, description }}
+          onInput={(text) => onChange({ value: text })}
+        />
+      )}
+      {isSignInScheme(scheme) && <SignInPanel scheme={scheme} session={session} />}
+    </>
+  );
+}
+
+interface PairProps extends Pick<SchemeProps, 'scheme' | 'credential' | 'onChange'> {
+  description: string;
+}
+
+/** A name and a password. */
+function PairFields({ scheme, credential, description, onChange }: PairProps) {
+  const type = isDigest(scheme) ? 'digest' : 'basic';
+  return (
+    <>
+      {isDigest(scheme) && <p class="q-pg-hint">{WORDS.digest}</p>}
       <SecretField
         name={WORDS.username}
-        type="basic"
+        type={type}
         value={credential.username ?? ''}
         description={description}
         isShown
@@ -111,7 +142,7 @@ function SchemeFields({ scheme, credential, onChange }: SchemeProps) {
       />
       <SecretField
         name={WORDS.password}
-        type="basic"
+        type={type}
         value={credential.password ?? ''}
         onInput={(password) => onChange({ password })}
       />
@@ -124,34 +155,4 @@ function describeScheme(scheme: SecurityScheme): [name: string, type: string] {
   if (scheme.type === 'key') return [scheme.name, scheme.in];
   if (scheme.type === 'http') return ['Authorization', scheme.scheme];
   return ['Authorization', 'bearer'];
-}
-
-interface SecretProps {
-  name: string;
-  type: string;
-  value: string;
-  description?: string;
-  isShown?: boolean;
-  onInput(value: string): void;
-}
-
-function SecretField({ name, type, value, description, isShown, onInput }: SecretProps) {
-  const id = useName();
-  return (
-    <FieldFrame name={name} type={type} target={id} description={description}>
-      <input
-        {...toInputLinks(id, { description })}
-        class="q-pg-input"
-        type={(isShown ? 'text' : 'password') as 'text'}
-        value={value}
-        placeholder={isShown ? '' : WORDS.token}
-        // Not a login of this site: no password manager is to offer or keep anything.
-        autocomplete="off"
-        data-1p-ignore
-        data-lpignore="true"
-        spellcheck={false}
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
-      />
-    </FieldFrame>
-  );
 }

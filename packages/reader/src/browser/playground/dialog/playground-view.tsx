@@ -72,11 +72,7 @@ function RequestColumn({ session }: { session: PlaygroundSession }) {
   return (
     <div class="q-pg-entries">
       <ServerSection {...editor} />
-      <AuthSection
-        {...editor}
-        isKept={session.keepsSecrets}
-        onKeep={(isKept) => session.setKeepsSecrets(isKept)}
-      />
+      <AuthSection {...editor} session={session} />
       <ParameterSections {...editor} />
       <BodySection {...editor} />
       <FormFoot session={session} />

@@ -66,7 +66,7 @@ function isLocal(url: string): boolean {
 }
 
 /** Whether anything answers there. The answer cannot be read, only that there is one. */
-async function isReachable(origin: string): Promise<boolean> {
+export async function isReachable(origin: string): Promise<boolean> {
   try {
     await fetch(origin, {
       method: 'HEAD',

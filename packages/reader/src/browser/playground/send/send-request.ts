@@ -2,6 +2,7 @@ import type { ApiRequest } from '@quire/openapi/browser';
 import type { Answer, Outcome, Way } from './answer.ts';
 import { type EncodedRequest, encodeRequest } from './encode-body.ts';
 import { explainFailure } from './explain-failure.ts';
+import { watchPolicy } from './page-policy.ts';
 import { sendByProxy } from './send-by-proxy.ts';
 import { canSendDirectly, sendDirectly } from './send-direct.ts';
 
@@ -25,6 +26,12 @@ export async function sendRequest(
     return fail(
       `The address ${request.url} cannot be read.`,
       'Check the server and its variables.',
+    );
+  }
+  if (request.digest) {
+    return fail(
+      'Digest authorization answers a challenge of the API, which a browser does not show to a page.',
+      'Run the cURL sample instead: curl knows digest authorization.',
     );
   }
   const encoded = encodeRequest(request);
@@ -58,19 +65,4 @@ function failUnsendable({ headers }: EncodedRequest, hasProxy: boolean): Outcome
     : 'A browser does not send a body with this method.';
   const fix = hasProxy ? 'This site can send the request for you.' : 'Run the code sample instead.';
   return fail(what, fix, hasProxy);
-}
-
-/** Listens whether the page's own policy is what stops a request. */
-function watchPolicy(url: string): { isBroken(): Promise<boolean>; end(): void } {
-  const { origin } = new URL(url);
-  let isBroken = false;
-  const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isBroken = true;
-  };
-  document.addEventListener('securitypolicyviolation', note);
-  return {
-    // The event comes in a task of its own, after the request has failed.
-    isBroken: () => new Promise((resolve) => setTimeout(() => resolve(isBroken))),
-    end: () => document.removeEventListener('securitypolicyviolation', note),
-  };
 }
