@@ -78,8 +78,9 @@ function readCodeOfLine(line: string, open: string[]): string {
     const isTemplate = open.at(-1) === '`';
     const pattern = isTemplate ? IN_TEMPLATE : IN_CODE;
     pattern.lastIndex = at;
-    const token = pattern.exec(line)?.[0] ?? '';
-    at += token.length || 1;
+    // The patterns take any character, so there always is a token.
+    const [token = ' '] = pattern.exec(line) ?? [];
+    at += token.length;
     if (isTemplate) {
       if (token === '`') open.pop();
       else if (token === '${') open.push(token);
