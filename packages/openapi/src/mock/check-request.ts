@@ -2,6 +2,7 @@ import type { Endpoint, MediaContent, Parameter, SecurityScheme } from '../endpo
 import type { JsonValue } from '../json-value.ts';
 import type { SpecScope } from '../operation/spec-scope.ts';
 import type { Patterns } from '../pattern/create-patterns.ts';
+import { isMediaType } from '../request/media-type.ts';
 import { parsePairs, parseSimple } from '../request/parse-parameter.ts';
 import type { Pair } from '../request/serialize-parameter.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
@@ -99,13 +100,15 @@ function hasBody({ body }: MockRequest): boolean {
 function checkMediaType(call: Call): Problem | undefined {
   const { body } = call.endpoint;
   if (!body || !hasBody(call.request) || findContent(call)) return undefined;
-  const known = body.contents.map(({ mediaType }) => mediaType).join(', ');
+  const types = body.contents.map(({ mediaType }) => mediaType);
+  const known = types.join(', ');
+  const accepted = types.filter(isMediaType);
   const sent = readHeader(call.request.headers, 'content-type');
   return {
     status: 415,
     title: 'The media type of the body is not documented',
     detail: `The body is ${sent === undefined ? 'sent without Content-Type' : sent}. The operation takes ${known}.`,
-    headers: [['Accept', known]],
+    headers: accepted.length > 0 ? [['Accept', accepted.join(', ')]] : [],
   };
 }
 

@@ -345,7 +345,42 @@ describe('createMock', () => {
           2,
         )}\n`,
         delay: 0,
+        refusal: '/users documents GET, POST, not DELETE.',
       },
+    ]);
+  });
+
+  it('had no end for a union that leads back to itself', () => {
+    const schemas = {
+      A: { oneOf: [{ $ref: '#/components/schemas/B' }, { type: 'integer' }] },
+      B: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'array' }] },
+    };
+    const parameters = [{ name: 'q', in: 'query', schema: { $ref: '#/components/schemas/A' } }];
+    const looped = open(
+      toSpec(
+        { '/a': { get: { parameters, responses: { 204: { description: 'Done' } } } } },
+        { components: { schemas } },
+      ),
+    );
+    expect(send('GET /a?q=1', {}, undefined, looped).status).toBe(204);
+  });
+
+  it('sent media types and methods in headers as the author wrote them', () => {
+    const content = { 'text/ä\nb': { schema: {} }, 'text/csv': { schema: {} } };
+    const odd = open(
+      toSpec({
+        '/a': { post: { requestBody: { content }, responses: { 200: { content } } } },
+      }),
+    );
+    expect([
+      send('POST /a', { 'Content-Type': 'image/png' }, 'x', odd).headers,
+      send('POST /a', {}, undefined, odd).headers,
+    ]).toEqual([
+      [
+        ['Content-Type', 'application/problem+json'],
+        ['Accept', 'text/csv'],
+      ],
+      [['Content-Type', 'application/octet-stream']],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { toServers } from '../operation/servers.ts';
 import { toEndpoint } from '../operation/to-endpoint.ts';
 import { createPatterns } from '../pattern/create-patterns.ts';
 import { toBase } from '../request/build-request.ts';
+import { isToken } from '../request/media-type.ts';
 import type { LoadedSpec } from '../set/loaded-spec.ts';
 import { type Call, checkRequest } from './check-request.ts';
 import { type AnsweredResponse, checkResponse } from './check-response.ts';
@@ -132,12 +133,13 @@ function findOperation(
   const found =
     own ?? (wanted === 'HEAD' ? fitting.find(({ route }) => route.method === 'GET') : undefined);
   if (found) return found;
-  const known = [...new Set(fitting.map(({ route }) => route.method))].join(', ');
+  const methods = [...new Set(fitting.map(({ route }) => route.method))];
+  const known = methods.join(', ');
   return {
     status: 405,
     title: 'The method is not documented',
     detail: `${fitting[0]?.route.path ?? path} documents ${known}, not ${wanted.slice(0, 20)}.`,
-    headers: [['Allow', known]],
+    headers: [['Allow', methods.filter(isToken).join(', ')]],
   };
 }
 

@@ -15,6 +15,8 @@ export interface MockAnswer {
   body: string;
   /** In milliseconds. */
   delay: number;
+  /** Why the mock itself refused the request. */
+  refusal?: string;
 }
 
 /** The value of a header; several of one name are one list. */

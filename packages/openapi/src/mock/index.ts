@@ -3,4 +3,4 @@ export { type CheckedExchange, createMock, type Mock, type MockOptions } from '.
 export type { MockAnswer, MockRequest } from './exchange.ts';
 export { MAX_BODY_BYTES, MAX_DELAY } from './limits.ts';
 export { type ExampleExchange, listExampleExchanges } from './list-examples.ts';
-export type { Problem, ProblemError } from './problem.ts';
+export { type Problem, type ProblemError, toProblemAnswer } from './problem.ts';

@@ -3,7 +3,7 @@ import type { JsonValue } from '../json-value.ts';
 import type { SpecScope } from '../operation/spec-scope.ts';
 import type { Patterns } from '../pattern/create-patterns.ts';
 import { toXml } from '../playground/to-xml.ts';
-import { isBinary, isJson, isStream, isXml } from '../request/media-type.ts';
+import { isBinary, isJson, isMediaType, isStream, isXml } from '../request/media-type.ts';
 import { toStreamText } from '../request/stream-text.ts';
 import { sampleValue } from '../schema/sample-value.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
@@ -36,8 +36,9 @@ export function writeAnswer(
   return { status, headers: [['Content-Type', type], ...headers], body, delay: 0 };
 }
 
-/** A range cannot be sent. */
+/** Neither a range nor what is no media type can be sent. */
 function toConcrete(mediaType: string): string {
+  if (!isMediaType(mediaType)) return 'application/octet-stream';
   if (!mediaType.includes('*')) return mediaType;
   return mediaType.startsWith('text/') ? 'text/plain' : 'application/json';
 }
