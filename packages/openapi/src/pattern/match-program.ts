@@ -8,9 +8,15 @@ export interface Budget {
 /** The work that was allowed is used up. */
 export class BudgetSpent extends Error {}
 
-/** Takes one step of the work that is allowed. */
-export function spend(budget: Budget): void {
-  if (--budget.left < 0) throw new BudgetSpent();
+/** Takes steps of the work that is allowed. */
+export function spend(budget: Budget, steps = 1): void {
+  budget.left -= steps;
+  if (budget.left < 0) throw new BudgetSpent();
+}
+
+/** Takes the steps that going over a text once costs. */
+export function spendText(budget: Budget, text: string): void {
+  spend(budget, Math.ceil(text.length / 100));
 }
 
 interface Run {
@@ -21,6 +27,7 @@ interface Run {
 
 /** Whether a pattern fits somewhere in a text. All ways to read it are followed at once. */
 export function matchProgram({ states, start }: Program, text: string, budget: Budget): boolean {
+  spendText(budget, text);
   return search({ states, text: [...text], budget }, { start, from: 0 });
 }
 
