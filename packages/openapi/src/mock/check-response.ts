@@ -1,6 +1,6 @@
 import type { Endpoint, MediaContent } from '../endpoint.ts';
 import { isJson, isStream } from '../request/media-type.ts';
-import { parseJson } from '../request/parse-parameter.ts';
+import { parseJson } from '../request/parse-json.ts';
 import { describePath } from '../validate/fault.ts';
 import { validateValue } from '../validate/validate-value.ts';
 import type { Call } from './check-request.ts';

@@ -384,6 +384,48 @@ describe('createMock', () => {
     ]);
   });
 
+  it('read JSON of any depth when its texts had closing brackets', () => {
+    const deep = `["${']'.repeat(20_000)}", ${'['.repeat(20_000)}${']'.repeat(20_000)}]`;
+    const { status, body } = say(
+      send('POST /users?key=1', { 'Content-Type': 'application/json' }, deep),
+    );
+    expect([status, body.detail]).toEqual([
+      400,
+      'body must be JSON that nests at most 100 levels, but is something else.',
+    ]);
+  });
+
+  it('searched the head of a part of a form again from each of its words', () => {
+    const head = 'content-disposition:'.repeat(250_000);
+    const form = `--x\r\n${head}\r\n\r\nA\r\n--x--\r\n`;
+    const type = 'multipart/form-data; boundary=x';
+    const { status, body } = say(send('POST /users?key=1', { 'Content-Type': type }, form));
+    expect([status, body.detail]).toEqual([
+      400,
+      'body must be a form with at least one part, but is something else.',
+    ]);
+  });
+
+  it('searched a path again from each of its slashes', () => {
+    const slashes = '/'.repeat(1_000_000);
+    expect([
+      send(`GET ${slashes}users/me${slashes}`).status,
+      send(`GET /users${slashes}me`).status,
+    ]).toEqual([204, 404]);
+  });
+
+  it('answered with a status that makes clients wait for another one', () => {
+    const responses = { '1XX': { description: 'Wait' }, default: { description: 'Any' } };
+    const odd = open(toSpec({ '/a': { get: { responses } } }));
+    expect([
+      send('GET /a', {}, undefined, odd).status,
+      say(send('GET /a', { Prefer: 'code=100' }, undefined, odd)).body.detail,
+    ]).toEqual([
+      200,
+      '100 is not the status of a final response. Use a documented status from 200 to 599.',
+    ]);
+  });
+
   it('answers a share of the requests with a documented error', () => {
     const flaky = open(SPEC, { errors: 50, delay: 5 });
     const answers = Array.from({ length: 200 }, () =>

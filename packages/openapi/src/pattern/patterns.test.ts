@@ -55,6 +55,7 @@ describe('createPatterns', () => {
     ['(', 'it is no regular expression'],
     ['a'.repeat(5_001), 'it is too long'],
     ['('.repeat(101) + ')'.repeat(101), 'it nests too deep'],
+    [`[${')'.repeat(1_200)}]${'('.repeat(1_200)}${')'.repeat(1_200)}`, 'it nests too deep'],
   ])('says why %s cannot be checked', (pattern, problem) => {
     expect(test(pattern, 'a')).toEqual({ problem });
   });

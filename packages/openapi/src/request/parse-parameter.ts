@@ -1,6 +1,7 @@
 import type { Parameter } from '../endpoint.ts';
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import type { SchemaId, SchemaNode, SchemaTable } from '../schema/schema-node.ts';
+import { parseJson } from './parse-json.ts';
 import type { Pair, Writing } from './serialize-parameter.ts';
 
 /** How many schemas and choices one parameter may be compared with. What comes after them stays text. */
@@ -59,15 +60,6 @@ function parseUnion(
     if (typeof value !== 'string') return value;
   }
   return text;
-}
-
-/** Data of a JSON text; nothing when it is none. */
-export function parseJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a schema can be, seen through its shapes: a list, an object, or a single value. */
