@@ -50,7 +50,10 @@ function search(run: Run, { start, from, isFixed = false, until }: Search): bool
     if (hasEnd && (until === undefined || at === until)) return true;
     const character = run.text[at];
     if (character === undefined) return false;
-    current = taking.flatMap((state) => (state.fits(character) ? [state.next] : []));
+    current = taking.flatMap(({ test, next }) => {
+      spend(run.budget, test.cost);
+      return test.fits(character) ? [next] : [];
+    });
     if (isFixed && current.length === 0) return false;
   }
   return false;
@@ -71,7 +74,7 @@ function close(run: Run, begins: readonly number[], at: number) {
     const state = run.states[number];
     if (state?.kind === 'end') hasEnd = true;
     else if (state?.kind === 'take') taking.push(state);
-    else if (state?.kind === 'split') open.push(...state.next);
+    else if (state?.kind === 'split') for (const next of state.next) open.push(next);
     else if (state && leadsOn(run, state, at)) open.push(state.next);
   }
   return { taking, hasEnd };
