@@ -28,6 +28,8 @@ export interface AnsweredRequest {
   status: number;
   /** Why the request was refused. */
   problem?: string;
+  /** What of the request could not be checked, and why. */
+  unchecked?: string[];
 }
 
 /** A mock that can be called. */
@@ -104,8 +106,14 @@ async function answerRequest(
   if (response.destroyed) return;
   if (hasLargeRest(request)) cors.push(['Connection', 'close']);
   send(response, answer, cors);
-  const { status, refusal } = answer;
-  onAnswer({ method, target, status, ...(refusal === undefined ? {} : { problem: refusal }) });
+  const { status, refusal, unchecked } = answer;
+  onAnswer({
+    method,
+    target,
+    status,
+    ...(refusal === undefined ? {} : { problem: refusal }),
+    ...(unchecked ? { unchecked } : {}),
+  });
 }
 
 /** Aborted when the client leaves or the mock is stopped: nobody waits for the answer any more. */

@@ -22,6 +22,8 @@ export interface Call {
   request: MockRequest;
   /** The texts of the path's parameters, encoded. */
   path: ReadonlyMap<string, string>;
+  /** Gets what could not be checked, and why. */
+  unchecked: string[];
 }
 
 /** Why a request is refused; nothing when it is as the description says. */
@@ -186,13 +188,14 @@ function checkValue(
   value: JsonValue,
   id: SchemaId,
   root: string,
-  { scope, patterns }: Call,
+  { scope, patterns, unchecked }: Call,
 ): ProblemError[] {
   const schema = scope.schemas.source(id);
   if (!schema) return [];
   const { resolver } = scope;
-  const { faults } = validateValue(value, schema, { resolver, patterns, use: 'request' });
-  return faults.map(({ path, expected, actual }) => ({
+  const found = validateValue(value, schema, { resolver, patterns, use: 'request' });
+  unchecked.push(...found.unchecked);
+  return found.faults.map(({ path, expected, actual }) => ({
     at: describePath(root, path),
     expected,
     actual,

@@ -426,6 +426,35 @@ describe('createMock', () => {
     ]);
   });
 
+  it('said nothing of what it could not check', () => {
+    const parameters = [
+      { name: 'q', in: 'query', schema: { type: 'string', pattern: '^(.)\\1$' } },
+    ];
+    const responses = { 204: { description: 'Done' } };
+    const twice = open(toSpec({ '/a': { get: { parameters, responses } } }));
+    const { status, unchecked } = send('GET /a?q=ab', {}, undefined, twice);
+    expect([status, unchecked]).toEqual([
+      204,
+      ['The pattern ^(.)\\1$ cannot be checked: it refers back to a group.'],
+    ]);
+  });
+
+  it('threw for a header that is a list of objects', () => {
+    const item = { type: 'object', properties: { a: { type: 'integer', enum: [1] } } };
+    const schema = { type: 'array', items: item, minItems: 2, maxItems: 2 };
+    const responses = { 204: { description: 'Done', headers: { 'X-List': { schema } } } };
+    const listed = open(toSpec({ '/a': { get: { responses } } }));
+    const { headers } = send('GET /a', { Prefer: 'dynamic=true' }, undefined, listed);
+    expect(headers).toEqual([['X-List', '{"a":1},{"a":1}']]);
+  });
+
+  it('generated a text for a pattern that repeats nothing very often', () => {
+    const schema = { type: 'string', pattern: '^(?:){100000000}a$' };
+    const responses = { 200: { content: { 'text/plain': { schema } } } };
+    const empty = open(toSpec({ '/a': { get: { responses } } }));
+    expect(send('GET /a', { Prefer: 'dynamic=true' }, undefined, empty).body).toBe('a');
+  });
+
   it('answers a share of the requests with a documented error', () => {
     const flaky = open(SPEC, { errors: 50, delay: 5 });
     const answers = Array.from({ length: 200 }, () =>

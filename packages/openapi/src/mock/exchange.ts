@@ -17,6 +17,8 @@ export interface MockAnswer {
   delay: number;
   /** Why the mock itself refused the request. */
   refusal?: string;
+  /** What of the request could not be checked, and why. */
+  unchecked?: string[];
 }
 
 /** The value of a header; several of one name are one list. */

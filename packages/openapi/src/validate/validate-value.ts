@@ -53,7 +53,9 @@ const SPENT = 'The value takes too much work to check, or its schema refers back
 function describeUnchecked({ unchecked }: Run): string[] {
   return [...unchecked]
     .slice(0, MAX_FAULTS)
-    .map(([pattern, problem]) => `The pattern ${pattern} cannot be checked: ${problem}.`);
+    .map(
+      ([pattern, problem]) => `The pattern ${pattern.slice(0, 100)} cannot be checked: ${problem}.`,
+    );
 }
 
 /** Each once: parts of a schema may say the same. */
