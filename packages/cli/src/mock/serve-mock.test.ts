@@ -28,7 +28,7 @@ paths:
             application/problem+json: { example: { detail: gone } }
         "418":
           content:
-            "text/plain\r\nX-Injected: 1": { example: tea }
+            "text/plain\\r\\nX-Injected: 1": { example: tea }
 `;
 
 let folder: string;

@@ -40,7 +40,7 @@ paths:
     get:
       summary: Look
       parameters:
-        - { name: id, in: path, required: true, schema: { type: string, pattern: "^(.)\\1$" }, example: ab }
+        - { name: id, in: path, required: true, schema: { type: string, pattern: '^(.)\\1$' }, example: ab }
       responses:
         "201": { description: Found }
 components:
