@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 const MAX_BYTES = 32 * 1024 ** 2;
@@ -23,7 +23,8 @@ export function openDescription(place: string): DescriptionFiles {
     path: relative(root, file).split(sep).join('/'),
     read(path) {
       const found = join(root, path);
-      if (!existsSync(found) || statSync(found).size > MAX_BYTES) return undefined;
+      const status = statSync(found, { throwIfNoEntry: false });
+      if (!status?.isFile() || status.size > MAX_BYTES) return undefined;
       return readFileSync(found, 'utf8');
     },
   };

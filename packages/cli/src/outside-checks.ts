@@ -67,7 +67,10 @@ function parseCount(text: string): number {
 function parseServer(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
-  return text.replace(/\/+$/, '');
+  const { search, hash, username, password } = new URL(text);
+  if (search || hash || username || password)
+    throw new InvalidArgumentError('It must have no user name, password, query or fragment.');
+  return text.replace(/[?#]*$/, '').replace(/\/+$/, '');
 }
 
 /** Refuses rules of a check that is not going to run: leaving them out would have no effect. */

@@ -13,7 +13,7 @@ export { toCallout, toWords } from './dialects/callout.ts';
 export { type ColonContainer, readColonContainer } from './dialects/colon-container.ts';
 export { DIALECT_NAMES, DIALECTS, type DialectName } from './dialects/dialect.ts';
 export { type ExpandedLines, expandDialects } from './dialects/expand-dialects.ts';
-export { createFenceWatch, type Fence, readFence } from './dialects/fences.ts';
+export { createFenceWatch, type Fence, opensFence, readFence } from './dialects/fences.ts';
 export {
   type GitbookBlock,
   isGitbookEnd,

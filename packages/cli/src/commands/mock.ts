@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import type { AnsweredRequest } from '../mock/serve-mock.ts';
 import { createColors } from '../terminal/colors.ts';
+import { toOneLine } from '../terminal/one-line.ts';
 import { printFindings } from '../terminal/print-findings.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { listenForStop } from '../terminal/stop-signals.ts';
@@ -76,10 +77,12 @@ async function runMock(
   const onAnswer = (request: AnsweredRequest) => printAnswer(request, context);
   const served = await serveMock(mock, { host, port, clock: context.clock, onAnswer });
   const stopSignals = listenForStop();
-  const routes = mock.routes.map(({ method, path }) => `${method.padEnd(7)} ${path}`);
+  const routes = mock.routes.map(({ method, path }) =>
+    toOneLine(`${method.padEnd(7)} ${path}`, MAX_SHOWN),
+  );
   printStart(
     [
-      ['API', title],
+      ['API', toOneLine(title, MAX_SHOWN)],
       ['Address', served.url],
       ['Routes', routes.join('\n')],
     ],
@@ -91,14 +94,18 @@ async function runMock(
   return 0;
 }
 
+/** The longest route, title or address that is printed, and the longest reason, in characters. */
+const MAX_SHOWN = 200;
+const MAX_DETAIL = 2_000;
+
 /** One line for each request: what was asked, what was answered, and why not. */
 function printAnswer(
-  { method, target, status, problem }: AnsweredRequest,
+  { method, target, status, problem, unchecked = [] }: AnsweredRequest,
   { stdout, environment }: CommandContext,
 ): void {
   const colors = createColors(stdout, environment);
-  const shown = target.length > 200 ? `${target.slice(0, 200)}…` : target;
-  const line = `${method} ${JSON.stringify(shown).slice(1, -1)} ${status}`;
-  const detail = problem === undefined ? '' : `\n  ${JSON.stringify(problem).slice(1, -1)}`;
-  stdout.write(`${status < 400 ? line : colors.yellow(line)}${detail}\n`);
+  const line = `${method} ${toOneLine(target, MAX_SHOWN)} ${status}`;
+  const details = [...(problem === undefined ? [] : [problem]), ...unchecked];
+  const rest = details.map((detail) => `\n  ${toOneLine(detail, MAX_DETAIL)}`).join('');
+  stdout.write(`${status < 400 ? line : colors.yellow(line)}${rest}\n`);
 }

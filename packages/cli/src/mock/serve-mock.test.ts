@@ -23,6 +23,12 @@ paths:
         "404":
           content:
             application/json: { example: { error: missing } }
+        "410":
+          content:
+            application/problem+json: { example: { detail: gone } }
+        "418":
+          content:
+            "text/plain\\r\\nX-Injected: 1": { example: tea }
 `;
 
 let folder: string;
@@ -97,6 +103,61 @@ describe('serveMock', () => {
       headers.get('access-control-allow-headers'),
       headers.get('access-control-allow-credentials'),
     ]).toEqual([204, 'PUT', 'x-key, content-type', 'true']);
+  });
+
+  it('ended when a HEAD request got a documented problem, or a media type that cannot be sent', async () => {
+    const ask = (method: string, code: number) =>
+      fetch(`${served.url}/plants/7`, { method, headers: { Prefer: `code=${code}` } });
+    const [gone, tea] = [await ask('HEAD', 410), await ask('GET', 418)];
+    expect([
+      [gone.status, gone.headers.get('content-type')],
+      [tea.status, tea.headers.get('content-type'), tea.headers.get('x-injected')],
+      (await fetch(`${served.url}/plants/7`)).status,
+    ]).toEqual([[410, 'application/problem+json'], [418, 'application/octet-stream', null], 200]);
+  });
+
+  it('ended when a request made the mock throw', async () => {
+    const lines: AnsweredRequest[] = [];
+    const answer = () => {
+      throw new RangeError('too deep');
+    };
+    const broken = await serveMock(
+      { routes: [], answer, check: () => ({ errors: [], unchecked: [] }) },
+      { host: '127.0.0.1', port: 0, clock: systemClock, onAnswer: (line) => lines.push(line) },
+    );
+    const asked = [await fetch(`${broken.url}/a`), await fetch(`${broken.url}/a`)];
+    const problem = 'The mock cannot answer this request: too deep';
+    expect([asked.map(({ status }) => status), await asked[0]?.json(), lines[0]]).toEqual([
+      [500, 500],
+      { status: 500, title: 'The mock failed', detail: problem },
+      { method: 'GET', target: '/a', status: 500, problem },
+    ]);
+    await broken.close();
+  });
+
+  it('kept the process for a delayed answer after it was closed', async () => {
+    const { mock } = await openMock(join(folder, 'api.yaml'), { delay: 30_000 });
+    const lines: AnsweredRequest[] = [];
+    // The clock never moves: only the end of the connection can end the wait.
+    const clock = { now: () => 0, after: () => () => {} };
+    let tellStarted = () => {};
+    const started = new Promise<void>((resolve) => {
+      tellStarted = resolve;
+    });
+    const slow = await serveMock(
+      {
+        ...mock,
+        answer(request) {
+          tellStarted();
+          return mock.answer(request);
+        },
+      },
+      { host: '127.0.0.1', port: 0, clock, onAnswer: (line) => lines.push(line) },
+    );
+    const asked = fetch(`${slow.url}/plants/7`).catch(() => 'closed');
+    await started;
+    await slow.close();
+    expect([await asked, lines]).toEqual(['closed', []]);
   });
 
   it('refuses a body that is too large', async () => {

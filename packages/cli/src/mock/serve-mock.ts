@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, guardServer, hasErrorCode, hasLargeRest, readBody, sleep } from '@quire/base';
-import { MAX_BODY_BYTES, type Mock, type MockAnswer } from '@quire/openapi';
+import {
+  type Clock,
+  guardServer,
+  hasErrorCode,
+  hasLargeRest,
+  messageOf,
+  readBody,
+  sleep,
+} from '@quire/base';
+import { MAX_BODY_BYTES, type Mock, type MockAnswer, toProblemAnswer } from '@quire/openapi';
 import { mockCannotListen } from './errors.ts';
 
 /** Where a mock listens, and who is told of what it answers. */
@@ -20,6 +28,8 @@ export interface AnsweredRequest {
   status: number;
   /** Why the request was refused. */
   problem?: string;
+  /** What of the request could not be checked, and why. */
+  unchecked?: string[];
 }
 
 /** A mock that can be called. */
@@ -35,7 +45,10 @@ const STALLED_MS = 60_000;
 export async function serveMock(mock: Mock, options: ServeOptions): Promise<ServedMock> {
   const server = createServer({ requireHostHeader: false });
   guardServer(server, {
-    answer: (request, response) => answerRequest(mock, request, response, options),
+    answer: (request, response) =>
+      answerRequest(mock, request, response, options).catch((error: unknown) =>
+        answerFailure(error, request, response, options),
+      ),
     headers: () => ({ 'access-control-allow-origin': '*' }),
     toBody: ({ status, message }) => ({
       type: 'application/problem+json',
@@ -89,10 +102,47 @@ async function answerRequest(
   const answer = body
     ? mock.answer({ method, target, headers: listHeaders(request), body })
     : toTooLarge();
-  if (answer.delay > 0) await sleep(clock, answer.delay);
+  if (answer.delay > 0) await sleep(clock, answer.delay, signalClose(response));
+  if (response.destroyed) return;
   if (hasLargeRest(request)) cors.push(['Connection', 'close']);
   send(response, answer, cors);
-  onAnswer({ method, target, status: answer.status, ...toProblem(answer) });
+  const { status, refusal, unchecked } = answer;
+  onAnswer({
+    method,
+    target,
+    status,
+    ...(refusal === undefined ? {} : { problem: refusal }),
+    ...(unchecked ? { unchecked } : {}),
+  });
+}
+
+/** Aborted when the client leaves or the mock is stopped: nobody waits for the answer any more. */
+function signalClose(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** One request that the mock fails on ends with an answer, and the mock goes on. */
+function answerFailure(
+  error: unknown,
+  { method = 'GET', url: target = '/' }: IncomingMessage,
+  response: ServerResponse,
+  { onAnswer }: ServeOptions,
+): void {
+  // A client that left has no use for an answer.
+  if (response.destroyed || response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of response.getHeaderNames()) {
+    if (name !== 'connection') response.removeHeader(name);
+  }
+  const problem = `The mock cannot answer this request: ${messageOf(error)}`;
+  send(response, toProblemAnswer({ status: 500, title: 'The mock failed', detail: problem }), [
+    ['Access-Control-Allow-Origin', '*'],
+  ]);
+  onAnswer({ method, target, status: 500, problem });
 }
 
 function send(response: ServerResponse, answer: MockAnswer, cors: Header[]): void {
@@ -103,14 +153,6 @@ function send(response: ServerResponse, answer: MockAnswer, cors: Header[]): voi
 }
 
 type Header = [name: string, value: string];
-
-/** What the refusal says, for whoever watches the terminal. */
-function toProblem({ headers, body }: MockAnswer): { problem?: string } {
-  const isProblem = headers.some(([, value]) => value === 'application/problem+json');
-  if (!isProblem) return {};
-  const { detail } = JSON.parse(body) as { detail?: string };
-  return detail === undefined ? {} : { problem: detail };
-}
 
 function listHeaders({ rawHeaders }: IncomingMessage): Header[] {
   const headers: Header[] = [];
@@ -136,11 +178,5 @@ function toCorsHeaders({ headers }: IncomingMessage): Header[] {
 
 function toTooLarge(): MockAnswer {
   const detail = `The mock reads bodies of at most ${MAX_BODY_BYTES} bytes.`;
-  const problem = { status: 413, title: 'The body is too large', detail };
-  return {
-    status: 413,
-    headers: [['Content-Type', 'application/problem+json']],
-    body: `${JSON.stringify(problem, null, 2)}\n`,
-    delay: 0,
-  };
+  return toProblemAnswer({ status: 413, title: 'The body is too large', detail });
 }

@@ -101,6 +101,28 @@ describe('findSamples', () => {
     ]);
   });
 
+  it('took # inside a word for a comment', () => {
+    const text = '```bash\ncurl https://a.b/c#x -X DELETE -H "A: b" # not -X PUT\n```';
+    expect(findSamples(text)).toEqual([
+      {
+        line: 2,
+        request: { method: 'DELETE', url: 'https://a.b/c#x', headers: [['A', 'b']] },
+      },
+    ]);
+  });
+
+  it('overlooked a closing fence that is longer, and searched on after one that is open', () => {
+    const longer = '```bash\r\ncurl https://a.b/1\r\n`````\r\n\r\n';
+    const sample = '```bash\ncurl https://a.b/2\n```\n';
+    const open = '> ```bash\n> curl https://a.b/3\n'.repeat(20_000);
+    const samples = findSamples(`${longer}${sample.repeat(20_000)}${open}`);
+    expect([samples.length, samples[0], samples.at(-1)]).toEqual([
+      20_001,
+      { line: 2, request: { method: 'GET', url: 'https://a.b/1', headers: [] } },
+      { line: 60_003, request: { method: 'GET', url: 'https://a.b/2', headers: [] } },
+    ]);
+  });
+
   it('reads a page of nothing but quotes and backticks', () => {
     const text = `\`\`\`bash\ncurl ${'"\\'.repeat(20_000)}\n\`\`\`\n${'```'.repeat(5_000)}`;
     expect(findSamples(text).length).toBe(1);

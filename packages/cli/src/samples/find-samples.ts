@@ -1,3 +1,4 @@
+import { type Fence, opensFence, readFence, toLines } from '@quire/model/dialects';
 import { readCurl } from './read-curl.ts';
 import { readHttp } from './read-http.ts';
 import type { ReadSample } from './sample-request.ts';
@@ -6,23 +7,30 @@ import { parseShellWords } from './shell-words.ts';
 /** A request in a code block, and the line that it starts at. */
 export type PageSample = ReadSample & { line: number };
 
-/** Code blocks with their language. The text of a block ends at the first fence of the same kind. */
-const FENCE =
-  /^(?<indent>[ \t]*)(?<fence>`{3,}|~{3,})[ \t]*(?<language>[\w-]+)[^\n]*\n(?<code>[\s\S]*?)^[ \t]*\k<fence>[ \t]*$/gm;
 const SHELL = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'curl', 'terminal']);
 
 /** The requests that the code blocks of a page show: cURL commands and HTTP requests. */
 export function findSamples(text: string): PageSample[] {
-  return [...text.matchAll(FENCE)].flatMap(({ index, groups }) => {
-    const { language = '', code = '', indent = '' } = groups ?? {};
-    const line = text.slice(0, index).split('\n').length + 1;
-    const plain = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    if (language.toLowerCase() === 'http') {
-      return /^\s*HTTP\//.test(plain) ? [] : [{ ...readHttp(plain), line }];
-    }
-    if (!SHELL.has(language.toLowerCase())) return [];
-    return parseShellWords(plain).flatMap(({ words: [program, ...words], line: at }) =>
-      program === 'curl' ? [{ ...readCurl(words), line: line + at - 1 }] : [],
-    );
-  });
+  const lines = toLines(text.replaceAll('\r\n', '\n'));
+  const samples: PageSample[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const fence = readFence(lines, at);
+    // What is never closed is code up to the end of the page.
+    if (!fence && opensFence(lines[at]?.text ?? '')) break;
+    if (fence) samples.push(...readBlock(fence));
+    at = fence?.end ?? at + 1;
+  }
+  return samples;
+}
+
+function readBlock({ before, info, body }: Fence): PageSample[] {
+  const [language = ''] = /^[\w-]+/.exec(info.toLowerCase()) ?? [];
+  const line = body[0]?.number ?? 0;
+  const mark = new RegExp(`^[ \\t>]{0,${before.length}}`);
+  const code = body.map((one) => one.text.replace(mark, '')).join('\n');
+  if (language === 'http') return /^\s*HTTP\//.test(code) ? [] : [{ ...readHttp(code), line }];
+  if (!SHELL.has(language)) return [];
+  return parseShellWords(code).flatMap(({ words: [program, ...words], line: at }) =>
+    program === 'curl' ? [{ ...readCurl(words), line: line + at - 1 }] : [],
+  );
 }

@@ -29,6 +29,20 @@ paths:
             application/json:
               schema: { $ref: "#/components/schemas/Plant" }
               example: { height: 2 }
+  /plants/{id}:
+    delete:
+      summary: Remove
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: now, in: query, schema: { type: boolean }, example: true }
+      responses:
+        "204": { description: Removed }
+    get:
+      summary: Look
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string, pattern: '^(.)\\1$' }, example: ab }
+      responses:
+        "201": { description: Found }
 components:
   schemas:
     Plant:
@@ -50,6 +64,7 @@ curl -X POST https://api.plants.example/v1/plants \\
   -d '{"name": "Ivy", "height": "tall"}'
 curl https://api.plants.example/v1/trees
 curl https://elsewhere.example/plants
+curl -X POST https://api.plants.example/v1/plants -H "Content-Type: application/json" -d '{"name": "YOUR_PLANT"}'
 \`\`\`
 
 \`\`\`http
@@ -107,7 +122,7 @@ describe('quire check --run', () => {
         '4 errors in 1 page.',
         '',
       ].join('\n'),
-      err: expect.stringContaining('Ran 6 request samples.\n'),
+      err: expect.stringContaining('Ran 9 request samples.\n'),
     });
     expect(asked).toEqual([]);
   });
@@ -118,12 +133,18 @@ describe('quire check --run', () => {
     const { code, out, err } = await check('--only', 'run/response', '--server', url);
     expect([code, asked, err]).toEqual([
       1,
-      // The one with $TOKEN is for the reader to fill in.
-      ['POST /api/plants', 'POST /api/plants', 'GET /api/trees', 'POST /api/plants'],
-      expect.stringContaining('Ran 5 request samples; 1 could not be run.\n'),
+      // Those with $TOKEN and YOUR_PLANT are for the reader to fill in, and the id to delete would be made up.
+      [
+        'POST /api/plants',
+        'POST /api/plants',
+        'GET /api/plants/ab',
+        'GET /api/trees',
+        'POST /api/plants',
+      ],
+      expect.stringContaining('Ran 6 request samples; 3 could not be run.\n'),
     ]);
     expect(out).toContain(
-      'index.mdx:15 error POST https://api.plants.example/v1/plants gets a response that does not match the API description: response.name must be a string, but is 7 (number). [run/response]',
+      'index.mdx:16 error POST https://api.plants.example/v1/plants gets a response that does not match the API description: response.name must be a string, but is 7 (number). [run/response]',
     );
   });
 
@@ -137,5 +158,29 @@ describe('quire check --run', () => {
     expect(gone.out).toContain('cannot be sent to http://127.0.0.1:1');
     expect(unasked.err).toContain('The rule "run/request" runs only with --run.');
     expect(wrong.err).toContain('It must be an address that begins with http:// or https://.');
+    // Five samples could be sent.
+    expect(gone.out.match(/run\/not-sent/g)?.length).toBe(3);
+    expect(gone.out).toContain('No more samples are sent after so many failures.');
+  });
+
+  it.each(['http://h/?a=1', 'http://h#x', 'http://me:secret@h'])(
+    'sent everything to one address, or printed a password, with --server %s',
+    async (url) => {
+      const { code, err } = await check('--server', url);
+      expect([code, err]).toEqual([
+        2,
+        expect.stringContaining('It must have no user name, password, query or fragment.'),
+      ]);
+    },
+  );
+
+  it('took an example for right whose pattern it could not check', async () => {
+    const { code, out } = await check('--only', 'run/unchecked', '--run');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(
+        'warning The parameter examples of GET /plants/{id} cannot be fully checked: The pattern ^(.)\\1$ cannot be checked: it refers back to a group. [run/unchecked]',
+      ),
+    ]);
   });
 });

@@ -1,17 +1,21 @@
 import type { Clock, Diagnostic, Report } from '@quire/base';
 import {
   type AnsweredResponse,
+  type CheckedExample,
+  checkResponseExamples,
   createMock,
-  listExampleExchanges,
+  type ExampleRequest,
+  listExampleRequests,
   type Mock,
   type MockRequest,
+  type OperationName,
   type ProblemError,
   toServers,
 } from '@quire/openapi';
 import type { OutsideCheck, Site } from '@quire/site';
 import { findSamples } from './find-samples.ts';
 import type { SampleRequest } from './sample-request.ts';
-import { sendSample } from './send-sample.ts';
+import { createSender } from './send-sample.ts';
 
 interface SampleCheckOptions {
   /** The server that requests are sent to; left out, nothing is sent and mocks answer. */
@@ -21,13 +25,14 @@ interface SampleCheckOptions {
 }
 
 /** The rules of this check. */
-const RULES = ['run/request', 'run/response', 'run/not-sent'] as const;
+const RULES = ['run/request', 'run/response', 'run/not-sent', 'run/unchecked'] as const;
 
 /** An API of the site: its mock, and the addresses that it documents. */
 interface Api {
   mock: Mock;
   bases: string[];
-  examples: ReturnType<typeof listExampleExchanges>;
+  requests: ExampleRequest[];
+  responses: CheckedExample[];
 }
 
 /** A request with its place and its name in findings. */
@@ -36,7 +41,10 @@ interface Sample {
   request: MockRequest;
   name: string;
   place: Pick<Diagnostic, 'file' | 'line'>;
-  answer?: AnsweredResponse;
+  /** The operation that the sample is an example of. */
+  operation?: OperationName;
+  /** Some of it was made up, because the description has no example of it. */
+  isMadeUp?: boolean;
 }
 
 /**
@@ -49,10 +57,14 @@ export function createSampleCheck({ server, clock, onEnd }: SampleCheckOptions):
     async check(site, report) {
       const apis = listApis(site);
       const counts = { sent: 0, skipped: 0 };
+      for (const example of apis.flatMap(({ responses }) => responses)) {
+        counts.sent++;
+        reportExample(example, report);
+      }
+      const send = server === undefined ? undefined : createSampleSender(server, clock, report);
       for (const sample of [...listExamples(apis), ...listPageSamples(site, apis, counts)]) {
-        const answer =
-          sample.answer ?? (server ? await send(sample, { server, clock }, report) : undefined);
-        if (server && !answer) counts.skipped++;
+        const answer = await send?.(sample);
+        if (send && !answer) counts.skipped++;
         else counts.sent++;
         compare(sample, answer, report);
       }
@@ -73,14 +85,15 @@ function listApis({ project }: Site): Api[] {
     return {
       mock: createMock(spec),
       bases: [...new Set(bases)],
-      examples: listExampleExchanges(spec),
+      requests: listExampleRequests(spec),
+      responses: checkResponseExamples(spec),
     };
   });
 }
 
 function listExamples(apis: readonly Api[]): Sample[] {
   return apis.flatMap((api) =>
-    api.examples.map(({ file, line, ...example }) => ({
+    api.requests.map(({ file, line, ...example }) => ({
       ...example,
       api,
       place: { file, ...(line === undefined ? {} : { line }) },
@@ -136,33 +149,75 @@ function findApi(
 }
 
 /** Words that a reader replaces: `<id>`, `{id}`, `$TOKEN`, `YOUR_KEY`. */
-const PLACEHOLDER = /<[\w\s-]+>|\{+[\w\s.-]+\}+|\$\w|\$\{|YOUR_|\.\.\.|…/;
+const PLACEHOLDER = /<[\w\s-]+>|\{+\s*[A-Za-z_][\w\s.-]*\}+|\$[A-Za-z_]|\$\{|YOUR_|\.\.\.|…/;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What nobody filled in cannot be sent; what would change data is sent only as it is written. */
-async function send(
-  { request, name, place }: Sample,
-  { server, clock }: { server: string; clock: Clock },
+function canBeSent({ request, isMadeUp }: Sample): boolean {
+  const { method, target, headers, body } = request;
+  if (isMadeUp && !SAFE_METHODS.has(method.toUpperCase())) return false;
+  const texts = [target, ...headers.map(([, value]) => value), new TextDecoder().decode(body)];
+  return !texts.some((text) => PLACEHOLDER.test(text));
+}
+
+/** Sends samples one after the other, and reports those that do not get through. */
+function createSampleSender(server: string, clock: Clock, report: Report) {
+  const sender = createSender(server, clock);
+  return async (sample: Sample): Promise<AnsweredResponse | undefined> => {
+    if (sender.hasGivenUp() || !canBeSent(sample)) return undefined;
+    const answer = await sender.send(sample.request);
+    if (!('problem' in answer)) return answer;
+    const rest = sender.hasGivenUp() ? ' No more samples are sent after so many failures.' : '';
+    report({
+      code: 'run/not-sent',
+      severity: 'error',
+      message: `${toStart(sample.name)} cannot be sent to ${server}: ${answer.problem}`,
+      fix: `Check that the server is running and that its address is correct.${rest}`,
+      ...sample.place,
+    });
+    return undefined;
+  };
+}
+
+function reportExample(
+  { name, errors, unchecked, ...place }: CheckedExample,
   report: Report,
-): Promise<AnsweredResponse | undefined> {
-  const text = `${request.target} ${request.headers.map(([, value]) => value).join(' ')}`;
-  if (PLACEHOLDER.test(text)) return undefined;
-  const answer = await sendSample(server, request, clock);
-  if (!('problem' in answer)) return answer;
-  report({
-    code: 'run/not-sent',
-    severity: 'error',
-    message: `${toStart(name)} cannot be sent to ${server}: ${answer.problem}`,
-    fix: 'Check that the server is running and that its address is correct.',
-    ...place,
-  });
-  return undefined;
+): void {
+  for (const error of errors) {
+    report({
+      code: 'run/response',
+      severity: 'error',
+      message: `${toStart(name)} does not match the API description: ${describe(error)}`,
+      fix: 'Correct the example, or the schema if the example is right.',
+      ...place,
+    });
+  }
+  reportUnchecked(unchecked, { name, place }, report);
+}
+
+function reportUnchecked(
+  reasons: readonly string[],
+  { name, place }: Pick<Sample, 'name' | 'place'>,
+  report: Report,
+): void {
+  for (const reason of new Set(reasons)) {
+    report({
+      code: 'run/unchecked',
+      severity: 'warning',
+      message: `${toStart(name)} cannot be fully checked: ${reason}`,
+      fix: 'Simplify the schema, or turn off this rule.',
+      ...place,
+    });
+  }
 }
 
 function compare(sample: Sample, answer: AnsweredResponse | undefined, report: Report): void {
-  const { api, request, name, place } = sample;
-  const { problem, errors } = api.mock.check(request, answer);
-  const told = sample.answer === undefined && problem ? toWrong(problem) : [];
-  for (const message of told) {
+  const { api, request, name, place, operation } = sample;
+  const { problem, errors, unchecked } = api.mock.check(request, {
+    ...(answer ? { answer } : {}),
+    ...(operation ? { operation } : {}),
+  });
+  for (const message of problem ? toWrong(problem) : []) {
     report({
       code: 'run/request',
       severity: 'error',
@@ -175,13 +230,12 @@ function compare(sample: Sample, answer: AnsweredResponse | undefined, report: R
     report({
       code: 'run/response',
       severity: 'error',
-      message: `${toStart(name)}${sample.answer ? '' : ' gets a response that'} does not match the API description: ${describe(error)}`,
-      fix: sample.answer
-        ? 'Correct the example, or the schema if the example is right.'
-        : 'Correct the description, or the server.',
+      message: `${toStart(name)} gets a response that does not match the API description: ${describe(error)}`,
+      fix: 'Correct the description, or the server.',
       ...place,
     });
   }
+  reportUnchecked(unchecked, sample, report);
 }
 
 /** What is wrong, except what the reader is to fill in. */

@@ -1,6 +1,6 @@
 /**
  * The commands of a shell text as lists of words. Quotes, escapes and lines that go on are read as a shell does;
- * nothing is expanded, and nothing is run. Text after `#` and prompts (`$ `) are left out.
+ * nothing is expanded, and nothing is run. Comments and prompts (`$ `) are left out.
  */
 export function parseShellWords(text: string): { words: string[]; line: number }[] {
   const commands: { words: string[]; line: number }[] = [];
@@ -31,7 +31,7 @@ export function parseShellWords(text: string): { words: string[]; line: number }
 
 /** Line ends that go on, spaces, ends of commands, texts in quotes, comments, escapes, and anything else. */
 const TOKEN =
-  /(?:\\\r?\n)+|[ \t\r]+|\n|[;&|]+|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|#[^\n]*|\\[\s\S]|[^\s;&|'"\\#]+|[\s\S]/g;
+  /(?:\\\r?\n)+|[ \t\r]+|\n|[;&|]+|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<![^\s;&|]|\\[ \t])#[^\n]*|\\[\s\S]|[^\s;&|'"\\#]+|[\s\S]/g;
 
 function unquote(token: string): string {
   if (token.length > 1 && token.startsWith("'")) return token.slice(1, -1);

@@ -14,15 +14,25 @@ export interface Fence {
 
 const OPEN = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}|~{3,})(.*)$/;
 
+/** Whether a line opens a code block: one that is never closed takes all that follows. */
+export function opensFence(line: string): boolean {
+  return readOpening(line) !== undefined;
+}
+
+function readOpening(line: string): Pick<Fence, 'before' | 'ticks' | 'info'> | undefined {
+  const [, before = '', ticks, info = ''] = OPEN.exec(line) ?? [];
+  if (ticks === undefined || (ticks.startsWith('`') && info.includes('`'))) return undefined;
+  return { before, ticks, info };
+}
+
 /** The code block that begins at a line, if one does. */
 export function readFence(
   lines: readonly { text: string; number: number }[],
   start: number,
 ): Fence | undefined {
-  const match = OPEN.exec(lines[start]?.text ?? '');
-  if (!match) return undefined;
-  const [, before = '', ticks = '', info = ''] = match;
-  if (ticks.startsWith('`') && info.includes('`')) return undefined;
+  const opening = readOpening(lines[start]?.text ?? '');
+  if (!opening) return undefined;
+  const { before, ticks, info } = opening;
   const closing = new RegExp(`^[ \\t>]*${ticks[0] === '`' ? '`' : '~'}{${ticks.length},}[ \\t]*$`);
   for (let at = start + 1; at < lines.length; at++) {
     if (closing.test(lines[at]?.text ?? '')) {

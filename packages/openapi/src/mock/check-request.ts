@@ -2,6 +2,7 @@ import type { Endpoint, MediaContent, Parameter, SecurityScheme } from '../endpo
 import type { JsonValue } from '../json-value.ts';
 import type { SpecScope } from '../operation/spec-scope.ts';
 import type { Patterns } from '../pattern/create-patterns.ts';
+import { isMediaType } from '../request/media-type.ts';
 import { parsePairs, parseSimple } from '../request/parse-parameter.ts';
 import type { Pair } from '../request/serialize-parameter.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
@@ -21,6 +22,8 @@ export interface Call {
   request: MockRequest;
   /** The texts of the path's parameters, encoded. */
   path: ReadonlyMap<string, string>;
+  /** Gets what could not be checked, and why. */
+  unchecked: string[];
 }
 
 /** Why a request is refused; nothing when it is as the description says. */
@@ -99,13 +102,15 @@ function hasBody({ body }: MockRequest): boolean {
 function checkMediaType(call: Call): Problem | undefined {
   const { body } = call.endpoint;
   if (!body || !hasBody(call.request) || findContent(call)) return undefined;
-  const known = body.contents.map(({ mediaType }) => mediaType).join(', ');
+  const types = body.contents.map(({ mediaType }) => mediaType);
+  const known = types.join(', ');
+  const accepted = types.filter(isMediaType);
   const sent = readHeader(call.request.headers, 'content-type');
   return {
     status: 415,
     title: 'The media type of the body is not documented',
     detail: `The body is ${sent === undefined ? 'sent without Content-Type' : sent}. The operation takes ${known}.`,
-    headers: [['Accept', known]],
+    headers: accepted.length > 0 ? [['Accept', accepted.join(', ')]] : [],
   };
 }
 
@@ -183,13 +188,14 @@ function checkValue(
   value: JsonValue,
   id: SchemaId,
   root: string,
-  { scope, patterns }: Call,
+  { scope, patterns, unchecked }: Call,
 ): ProblemError[] {
   const schema = scope.schemas.source(id);
   if (!schema) return [];
   const { resolver } = scope;
-  const { faults } = validateValue(value, schema, { resolver, patterns, use: 'request' });
-  return faults.map(({ path, expected, actual }) => ({
+  const found = validateValue(value, schema, { resolver, patterns, use: 'request' });
+  unchecked.push(...found.unchecked);
+  return found.faults.map(({ path, expected, actual }) => ({
     at: describePath(root, path),
     expected,
     actual,

@@ -1,6 +1,6 @@
-import type { Endpoint, MediaContent } from '../endpoint.ts';
+import type { MediaContent } from '../endpoint.ts';
 import { isJson, isStream } from '../request/media-type.ts';
-import { parseJson } from '../request/parse-parameter.ts';
+import { parseJson } from '../request/parse-json.ts';
 import { describePath } from '../validate/fault.ts';
 import { validateValue } from '../validate/validate-value.ts';
 import type { Call } from './check-request.ts';
@@ -14,7 +14,7 @@ export type AnsweredResponse = Pick<MockAnswer, 'status' | 'headers' | 'body'>;
 
 /** Where a response is not as its operation documents it. */
 export function checkResponse(
-  call: Pick<Call, 'endpoint' | 'scope' | 'patterns'>,
+  call: Pick<Call, 'endpoint' | keyof ContentCheck>,
   answer: AnsweredResponse,
 ): ProblemError[] {
   const { responses } = call.endpoint;
@@ -33,8 +33,12 @@ export function checkResponse(
   ];
 }
 
-function checkContent(
-  { scope, patterns }: { scope: Call['scope']; patterns: Call['patterns']; endpoint: Endpoint },
+/** What a body is checked with. */
+type ContentCheck = Pick<Call, 'scope' | 'patterns' | 'unchecked'>;
+
+/** Where a body of a response is not as its content is documented. */
+export function checkContent(
+  { scope, patterns, unchecked }: ContentCheck,
   { schema: id }: MediaContent,
   mediaType: string,
   body: string,
@@ -47,7 +51,9 @@ function checkContent(
   const schema = id === undefined ? undefined : scope.schemas.source(id);
   if (!schema) return [];
   const options = { resolver: scope.resolver, patterns, use: 'response' as const };
-  return validateValue(value, schema, options).faults.map(({ path, expected, actual }) => ({
+  const found = validateValue(value, schema, options);
+  unchecked.push(...found.unchecked);
+  return found.faults.map(({ path, expected, actual }) => ({
     at: describePath('response', path),
     expected,
     actual,

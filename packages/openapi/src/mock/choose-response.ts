@@ -40,6 +40,13 @@ function chooseStatus(
   responses: readonly ApiResponse[],
   code: string | undefined,
 ): Choice | Problem {
+  if (code !== undefined && !isFinal(code)) {
+    return {
+      status: 400,
+      title: 'The preferred response cannot be sent',
+      detail: `${code} is not the status of a final response. Use a documented status from 200 to 599.`,
+    };
+  }
   const response = code === undefined ? chooseUsual(responses) : findStatus(responses, code);
   if (response) return { status: toStatus(response.status, code), response };
   const known = responses.map(({ status }) => status).join(', ') || 'none';
@@ -56,9 +63,16 @@ function chooseStatus(
       };
 }
 
+/** After a status of 1xx a client waits for the response itself. */
+function isFinal(status: string): boolean {
+  return /^[2-5d]/.test(status);
+}
+
 /** Success first, then what stands for everything else. */
 function chooseUsual(responses: readonly ApiResponse[]): ApiResponse | undefined {
-  const byStatus = responses.toSorted((a, b) => (a.status < b.status ? -1 : 1));
+  const byStatus = responses
+    .filter(({ status }) => isFinal(status))
+    .sort((a, b) => (a.status < b.status ? -1 : 1));
   const begins = (digit: string) => byStatus.find(({ status }) => status.startsWith(digit));
   return begins('2') ?? begins('d') ?? begins('3') ?? byStatus[0];
 }

@@ -345,8 +345,114 @@ describe('createMock', () => {
           2,
         )}\n`,
         delay: 0,
+        refusal: '/users documents GET, POST, not DELETE.',
       },
     ]);
+  });
+
+  it('had no end for a union that leads back to itself', () => {
+    const schemas = {
+      A: { oneOf: [{ $ref: '#/components/schemas/B' }, { type: 'integer' }] },
+      B: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'array' }] },
+    };
+    const parameters = [{ name: 'q', in: 'query', schema: { $ref: '#/components/schemas/A' } }];
+    const looped = open(
+      toSpec(
+        { '/a': { get: { parameters, responses: { 204: { description: 'Done' } } } } },
+        { components: { schemas } },
+      ),
+    );
+    expect(send('GET /a?q=1', {}, undefined, looped).status).toBe(204);
+  });
+
+  it('sent media types and methods in headers as the author wrote them', () => {
+    const content = { 'text/ä\nb': { schema: {} }, 'text/csv': { schema: {} } };
+    const odd = open(
+      toSpec({
+        '/a': { post: { requestBody: { content }, responses: { 200: { content } } } },
+      }),
+    );
+    expect([
+      send('POST /a', { 'Content-Type': 'image/png' }, 'x', odd).headers,
+      send('POST /a', {}, undefined, odd).headers,
+    ]).toEqual([
+      [
+        ['Content-Type', 'application/problem+json'],
+        ['Accept', 'text/csv'],
+      ],
+      [['Content-Type', 'application/octet-stream']],
+    ]);
+  });
+
+  it('read JSON of any depth when its texts had closing brackets', () => {
+    const deep = `["${']'.repeat(20_000)}", ${'['.repeat(20_000)}${']'.repeat(20_000)}]`;
+    const { status, body } = say(
+      send('POST /users?key=1', { 'Content-Type': 'application/json' }, deep),
+    );
+    expect([status, body.detail]).toEqual([
+      400,
+      'body must be JSON that nests at most 100 levels, but is something else.',
+    ]);
+  });
+
+  it('searched the head of a part of a form again from each of its words', () => {
+    const head = 'content-disposition:'.repeat(250_000);
+    const form = `--x\r\n${head}\r\n\r\nA\r\n--x--\r\n`;
+    const type = 'multipart/form-data; boundary=x';
+    const { status, body } = say(send('POST /users?key=1', { 'Content-Type': type }, form));
+    expect([status, body.detail]).toEqual([
+      400,
+      'body must be a form with at least one part, but is something else.',
+    ]);
+  });
+
+  it('searched a path again from each of its slashes', () => {
+    const slashes = '/'.repeat(1_000_000);
+    expect([
+      send(`GET ${slashes}users/me${slashes}`).status,
+      send(`GET /users${slashes}me`).status,
+    ]).toEqual([204, 404]);
+  });
+
+  it('answered with a status that makes clients wait for another one', () => {
+    const responses = { '1XX': { description: 'Wait' }, default: { description: 'Any' } };
+    const odd = open(toSpec({ '/a': { get: { responses } } }));
+    expect([
+      send('GET /a', {}, undefined, odd).status,
+      say(send('GET /a', { Prefer: 'code=100' }, undefined, odd)).body.detail,
+    ]).toEqual([
+      200,
+      '100 is not the status of a final response. Use a documented status from 200 to 599.',
+    ]);
+  });
+
+  it('said nothing of what it could not check', () => {
+    const parameters = [
+      { name: 'q', in: 'query', schema: { type: 'string', pattern: '^(.)\\1$' } },
+    ];
+    const responses = { 204: { description: 'Done' } };
+    const twice = open(toSpec({ '/a': { get: { parameters, responses } } }));
+    const { status, unchecked } = send('GET /a?q=ab', {}, undefined, twice);
+    expect([status, unchecked]).toEqual([
+      204,
+      ['The pattern ^(.)\\1$ cannot be checked: it refers back to a group.'],
+    ]);
+  });
+
+  it('threw for a header that is a list of objects', () => {
+    const item = { type: 'object', properties: { a: { type: 'integer', enum: [1] } } };
+    const schema = { type: 'array', items: item, minItems: 2, maxItems: 2 };
+    const responses = { 204: { description: 'Done', headers: { 'X-List': { schema } } } };
+    const listed = open(toSpec({ '/a': { get: { responses } } }));
+    const { headers } = send('GET /a', { Prefer: 'dynamic=true' }, undefined, listed);
+    expect(headers).toEqual([['X-List', '{"a":1},{"a":1}']]);
+  });
+
+  it('generated a text for a pattern that repeats nothing very often', () => {
+    const schema = { type: 'string', pattern: '^(?:){100000000}a$' };
+    const responses = { 200: { content: { 'text/plain': { schema } } } };
+    const empty = open(toSpec({ '/a': { get: { responses } } }));
+    expect(send('GET /a', { Prefer: 'dynamic=true' }, undefined, empty).body).toBe('a');
   });
 
   it('answers a share of the requests with a documented error', () => {

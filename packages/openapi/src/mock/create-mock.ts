@@ -4,6 +4,7 @@ import { toServers } from '../operation/servers.ts';
 import { toEndpoint } from '../operation/to-endpoint.ts';
 import { createPatterns } from '../pattern/create-patterns.ts';
 import { toBase } from '../request/build-request.ts';
+import { isToken } from '../request/media-type.ts';
 import type { LoadedSpec } from '../set/loaded-spec.ts';
 import { type Call, checkRequest } from './check-request.ts';
 import { type AnsweredResponse, checkResponse } from './check-response.ts';
@@ -29,19 +30,34 @@ export interface MockOptions {
 /** An API that answers from its description. */
 export interface Mock {
   /** Method and path of every operation, in the order of the description. */
-  routes: readonly { method: string; path: string }[];
+  routes: readonly OperationName[];
   answer(request: MockRequest): MockAnswer;
   /** What is wrong with a request and with what it was answered; the operation that it is for, where there is one. */
-  check(request: MockRequest, answer?: AnsweredResponse): CheckedExchange;
+  check(request: MockRequest, known?: KnownExchange): CheckedExchange;
+}
+
+/** What is known of a request besides itself. */
+export interface KnownExchange {
+  answer?: AnsweredResponse;
+  /** The operation that it is for; left out, the path decides. */
+  operation?: OperationName;
+}
+
+/** Method and path of an operation, as the description writes them. */
+export interface OperationName {
+  method: string;
+  path: string;
 }
 
 /** A request and its answer, compared with the description. */
 export interface CheckedExchange {
-  operation?: { method: string; path: string };
+  operation?: OperationName;
   /** Why the request is not as the description says. */
   problem?: Problem;
   /** Where the answer is not. */
   errors: ProblemError[];
+  /** What could not be checked, and why. */
+  unchecked: string[];
 }
 
 /**
@@ -60,8 +76,10 @@ export function createMock(spec: LoadedSpec, options: MockOptions = {}): Mock {
     return endpoint;
   };
   const bases = listBases(spec, operations);
-  const find = (request: MockRequest): Call | Problem => {
-    const found = findOperation(request, routes, bases);
+  const find = (request: MockRequest, only?: OperationName): Call | Problem => {
+    const own = ({ method, path }: OperationName) =>
+      !only || (only.method === method && only.path === path);
+    const found = findOperation(request, routes.filter(own), bases);
     if (!('route' in found)) return found;
     return {
       endpoint: open(found.route),
@@ -69,6 +87,7 @@ export function createMock(spec: LoadedSpec, options: MockOptions = {}): Mock {
       patterns,
       request,
       path: found.parameters,
+      unchecked: [],
     };
   };
   let count = 0;
@@ -78,17 +97,19 @@ export function createMock(spec: LoadedSpec, options: MockOptions = {}): Mock {
       count++;
       const call = find(request);
       if (!('endpoint' in call)) return toProblemAnswer(call);
-      return answerCall(call, options, count);
+      const answer = answerCall(call, options, count);
+      return call.unchecked.length > 0 ? { ...answer, unchecked: call.unchecked } : answer;
     },
-    check(request, answer) {
-      const call = find(request);
-      if (!('endpoint' in call)) return { problem: call, errors: [] };
+    check(request, { answer, operation } = {}) {
+      const call = find(request, operation);
+      if (!('endpoint' in call)) return { problem: call, errors: [], unchecked: [] };
       const { method, path } = call.endpoint;
       const problem = refuse(call);
       return {
         operation: { method, path },
         ...(problem ? { problem } : {}),
         errors: answer ? checkResponse(call, answer) : [],
+        unchecked: call.unchecked,
       };
     },
   };
@@ -132,12 +153,13 @@ function findOperation(
   const found =
     own ?? (wanted === 'HEAD' ? fitting.find(({ route }) => route.method === 'GET') : undefined);
   if (found) return found;
-  const known = [...new Set(fitting.map(({ route }) => route.method))].join(', ');
+  const methods = [...new Set(fitting.map(({ route }) => route.method))];
+  const known = methods.join(', ');
   return {
     status: 405,
     title: 'The method is not documented',
     detail: `${fitting[0]?.route.path ?? path} documents ${known}, not ${wanted.slice(0, 20)}.`,
-    headers: [['Allow', known]],
+    headers: [['Allow', methods.filter(isToken).join(', ')]],
   };
 }
 

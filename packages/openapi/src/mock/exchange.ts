@@ -15,6 +15,10 @@ export interface MockAnswer {
   body: string;
   /** In milliseconds. */
   delay: number;
+  /** Why the mock itself refused the request. */
+  refusal?: string;
+  /** What of the request could not be checked, and why. */
+  unchecked?: string[];
 }
 
 /** The value of a header; several of one name are one list. */

@@ -37,7 +37,10 @@ export function findRoutes<Target>(
 
 /** A slash at the end makes no difference. */
 function splitPath(path: string): string[] {
-  return path.replace(/^\/+|\/+$/g, '').split('/');
+  const segments = path.split('/');
+  const first = segments.findIndex((segment) => segment !== '');
+  const last = segments.findLastIndex((segment) => segment !== '');
+  return first === -1 ? [''] : segments.slice(first, last + 1);
 }
 
 function matchSegments(

@@ -1,6 +1,13 @@
 export type { AnsweredResponse } from './check-response.ts';
-export { type CheckedExchange, createMock, type Mock, type MockOptions } from './create-mock.ts';
+export {
+  type CheckedExchange,
+  createMock,
+  type Mock,
+  type MockOptions,
+  type OperationName,
+} from './create-mock.ts';
+export { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 export type { MockAnswer, MockRequest } from './exchange.ts';
 export { MAX_BODY_BYTES, MAX_DELAY } from './limits.ts';
-export { type ExampleExchange, listExampleExchanges } from './list-examples.ts';
-export type { Problem, ProblemError } from './problem.ts';
+export { type Problem, type ProblemError, toProblemAnswer } from './problem.ts';
+export { type CheckedExample, checkResponseExamples } from './response-examples.ts';

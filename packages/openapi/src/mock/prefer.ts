@@ -18,7 +18,7 @@ export function parsePrefer(header: string | undefined): Preference {
   for (const [, name = '', quoted, plain = ''] of (header ?? '').slice(0, 2_000).matchAll(ITEM)) {
     const value = (quoted ?? plain).trim();
     const key = name.toLowerCase();
-    if (key === 'code' && /^[1-5]\d\d$/.test(value)) preference.code = value;
+    if (key === 'code' && /^\d{3}$/.test(value)) preference.code = value;
     if (key === 'example' && value) preference.example = value;
     if (key === 'dynamic') preference.dynamic = value !== 'false';
     if (key === 'delay' && /^\d{1,6}$/.test(value)) {

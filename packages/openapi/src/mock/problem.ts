@@ -18,12 +18,13 @@ export interface ProblemError {
   actual: string;
 }
 
-/** The answer that says so. */
+/** The answer that says why a request is refused. */
 export function toProblemAnswer({ headers = [], ...problem }: Problem): MockAnswer {
   return {
     status: problem.status,
     headers: [['Content-Type', 'application/problem+json'], ...headers],
     body: `${JSON.stringify(problem, null, 2)}\n`,
     delay: 0,
+    refusal: problem.detail,
   };
 }

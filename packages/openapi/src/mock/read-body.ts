@@ -1,10 +1,11 @@
 import type { MediaContent } from '../endpoint.ts';
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import { isForm, isJson, isMultipart } from '../request/media-type.ts';
-import { parseJson, parsePairs } from '../request/parse-parameter.ts';
+import { MAX_JSON_DEPTH, nestsTooDeep, parseJson } from '../request/parse-json.ts';
+import { parsePairs } from '../request/parse-parameter.ts';
 import type { Pair } from '../request/serialize-parameter.ts';
 import type { SchemaTable } from '../schema/schema-node.ts';
-import { MAX_BODY_DEPTH, MAX_FIELDS } from './limits.ts';
+import { MAX_FIELDS, MAX_PART_HEAD } from './limits.ts';
 
 /** A body as a value to check; what cannot be checked, such as a picture, has none. */
 export type ReadBody = { value: JsonValue | undefined } | { fault: string };
@@ -27,21 +28,9 @@ export function readBody(
 }
 
 function readJson(text: string): ReadBody {
-  if (measureDepth(text) > MAX_BODY_DEPTH)
-    return { fault: `JSON that nests at most ${MAX_BODY_DEPTH} levels` };
+  if (nestsTooDeep(text)) return { fault: `JSON that nests at most ${MAX_JSON_DEPTH} levels` };
   const value = parseJson(text);
   return value === undefined ? { fault: 'valid JSON' } : { value };
-}
-
-/** Brackets in texts count as well: it is a bound, not a measure. */
-function measureDepth(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const character of text) {
-    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    if (character === '}' || character === ']') depth--;
-  }
-  return deepest;
 }
 
 /** The fields of a form as one object: those that its schema describes as it says, others as texts. */
@@ -80,10 +69,15 @@ function readMultipart(
   );
   const pairs = parts.flatMap((part): Pair[] => {
     const end = part.indexOf('\r\n\r\n');
-    const [, name] =
-      /content-disposition:[^\r\n]*?[;\s]name="([^"\r\n]*)"/i.exec(part.slice(0, end)) ?? [];
-    return end === -1 || name === undefined ? [] : [[name, part.slice(end + 4)]];
+    const name = end === -1 || end > MAX_PART_HEAD ? undefined : readPartName(part.slice(0, end));
+    return name === undefined ? [] : [[name, part.slice(end + 4)]];
   });
   if (pairs.length === 0) return { fault: 'a form with at least one part' };
   return { value: toFields(pairs, content, table) };
+}
+
+/** The name that the head of a part gives it. */
+function readPartName(head: string): string | undefined {
+  const line = head.split('\r\n').find((one) => /^content-disposition:/i.test(one));
+  return line === undefined ? undefined : /[;\s]name="([^"]*)"/i.exec(line)?.[1];
 }

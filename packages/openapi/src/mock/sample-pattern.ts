@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
-import { toCharacterTest } from '../pattern/character-test.ts';
+import { type CharacterElement, toCharacterTest } from '../pattern/character-test.ts';
 import { PatternUnsupported, parsePattern } from '../pattern/parse-pattern.ts';
 import { MAX_GENERATED_TEXT } from './limits.ts';
 import type { SeededRandom } from './random.ts';
@@ -10,7 +10,7 @@ import type { SeededRandom } from './random.ts';
  */
 export function samplePattern(pattern: string, random: SeededRandom): string | undefined {
   try {
-    const run = { random, text: '' };
+    const run: Run = { random, text: '', known: new Map() };
     addAlternative(parsePattern(pattern).alternatives, run);
     return run.text;
   } catch (error) {
@@ -22,6 +22,8 @@ export function samplePattern(pattern: string, random: SeededRandom): string | u
 interface Run {
   random: SeededRandom;
   text: string;
+  /** The characters that fit an element, which may be repeated. */
+  known: Map<CharacterElement, string[]>;
 }
 
 function addAlternative(alternatives: readonly AST.Alternative[], run: Run): void {
@@ -41,31 +43,37 @@ function addElement(element: AST.Element, run: Run): void {
       // Something shows more than nothing.
       const count = run.random.integer(Math.max(min, Math.min(1, most)), most);
       for (let done = 0; done < count && run.text.length < MAX_GENERATED_TEXT; done++) {
+        const { length } = run.text;
         addElement(element.element, run);
+        // What can be nothing can be nothing again.
+        if (run.text.length === length) break;
       }
       break;
     }
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':
-      run.text += sampleCharacter(element, run.random);
+      run.text += pickCharacter(element, run);
   }
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const OTHERS = ' -_.,:;!?@#$%&*+=/()[]{}<>|~^"\'`\\\t\néßñ中Ω';
 
-/** Letters and digits where they fit, else another sign. */
-function sampleCharacter(
-  element: AST.Character | AST.CharacterSet | AST.CharacterClass,
-  random: SeededRandom,
-): string {
-  if (element.type === 'Character') return String.fromCodePoint(element.value);
+function pickCharacter(element: CharacterElement, { random, known }: Run): string {
+  const fitting = known.get(element) ?? listCharacters(element);
+  known.set(element, fitting);
+  return fitting.length > 0 ? random.pick(fitting) : '';
+}
+
+/** Letters and digits where they fit, else other signs, else what the element itself names. */
+function listCharacters(element: CharacterElement): string[] {
+  if (element.type === 'Character') return [String.fromCodePoint(element.value)];
   const fits = toCharacterTest(element);
   const plain = [...LETTERS].filter(fits);
   const fitting = plain.length > 0 ? plain : [...OTHERS].filter(fits);
-  if (fitting.length > 0) return random.pick(fitting);
+  if (fitting.length > 0) return fitting;
   const [first] = element.type === 'CharacterClass' ? element.elements : [];
-  if (first?.type === 'Character') return String.fromCodePoint(first.value);
-  return first?.type === 'CharacterClassRange' ? String.fromCodePoint(first.min.value) : '';
+  if (first?.type === 'Character') return [String.fromCodePoint(first.value)];
+  return first?.type === 'CharacterClassRange' ? [String.fromCodePoint(first.min.value)] : [];
 }

@@ -3,7 +3,8 @@ import type { JsonValue } from '../json-value.ts';
 import type { SpecScope } from '../operation/spec-scope.ts';
 import type { Patterns } from '../pattern/create-patterns.ts';
 import { toXml } from '../playground/to-xml.ts';
-import { isBinary, isJson, isStream, isXml } from '../request/media-type.ts';
+import { isBinary, isJson, isMediaType, isStream, isXml } from '../request/media-type.ts';
+import { toHeaderValue } from '../request/serialize-parameter.ts';
 import { toStreamText } from '../request/stream-text.ts';
 import { sampleValue } from '../schema/sample-value.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
@@ -36,8 +37,9 @@ export function writeAnswer(
   return { status, headers: [['Content-Type', type], ...headers], body, delay: 0 };
 }
 
-/** A range cannot be sent. */
+/** Neither a range nor what is no media type can be sent. */
 function toConcrete(mediaType: string): string {
+  if (!isMediaType(mediaType)) return 'application/octet-stream';
   if (!mediaType.includes('*')) return mediaType;
   return mediaType.startsWith('text/') ? 'text/plain' : 'application/json';
 }
@@ -104,7 +106,6 @@ function writeHeader({ name, schema }: ResponseHeader, making: Making): [string,
   if (schema === undefined || OWN_HEADERS.has(name.toLowerCase())) return [];
   if (!/^[\w!#$%&'*+.^`|~-]{1,200}$/.test(name) || /^access-control-/i.test(name)) return [];
   const value = makeValue(schema, making);
-  const text =
-    Array.isArray(value) || typeof value !== 'object' ? String(value) : JSON.stringify(value);
+  const text = toHeaderValue({ explode: false }, value);
   return [[name, text.replace(/[^\x20-\x7e]/g, ' ').slice(0, 1_000)]];
 }

@@ -1,7 +1,8 @@
 import type { AST } from '@eslint-community/regexpp';
 import { PatternUnsupported } from './parse-pattern.ts';
 
-type CharacterElement = AST.Character | AST.CharacterSet | AST.CharacterClass;
+/** What stands for one character in a pattern. */
+export type CharacterElement = AST.Character | AST.CharacterSet | AST.CharacterClass;
 type Test = (character: string) => boolean;
 
 /** Whether one character fits what stands for one in a pattern. */

@@ -8,9 +8,15 @@ export interface Budget {
 /** The work that was allowed is used up. */
 export class BudgetSpent extends Error {}
 
-/** Takes one step of the work that is allowed. */
-export function spend(budget: Budget): void {
-  if (--budget.left < 0) throw new BudgetSpent();
+/** Takes steps of the work that is allowed. */
+export function spend(budget: Budget, steps = 1): void {
+  budget.left -= steps;
+  if (budget.left < 0) throw new BudgetSpent();
+}
+
+/** Takes the steps that going over a text once costs. */
+export function spendText(budget: Budget, text: string): void {
+  spend(budget, Math.ceil(text.length / 100));
 }
 
 interface Run {
@@ -21,6 +27,7 @@ interface Run {
 
 /** Whether a pattern fits somewhere in a text. All ways to read it are followed at once. */
 export function matchProgram({ states, start }: Program, text: string, budget: Budget): boolean {
+  spendText(budget, text);
   return search({ states, text: [...text], budget }, { start, from: 0 });
 }
 
@@ -43,7 +50,10 @@ function search(run: Run, { start, from, isFixed = false, until }: Search): bool
     if (hasEnd && (until === undefined || at === until)) return true;
     const character = run.text[at];
     if (character === undefined) return false;
-    current = taking.flatMap((state) => (state.fits(character) ? [state.next] : []));
+    current = taking.flatMap(({ test, next }) => {
+      spend(run.budget, test.cost);
+      return test.fits(character) ? [next] : [];
+    });
     if (isFixed && current.length === 0) return false;
   }
   return false;
@@ -64,7 +74,7 @@ function close(run: Run, begins: readonly number[], at: number) {
     const state = run.states[number];
     if (state?.kind === 'end') hasEnd = true;
     else if (state?.kind === 'take') taking.push(state);
-    else if (state?.kind === 'split') open.push(...state.next);
+    else if (state?.kind === 'split') for (const next of state.next) open.push(next);
     else if (state && leadsOn(run, state, at)) open.push(state.next);
   }
   return { taking, hasEnd };

@@ -16,15 +16,20 @@ function tryParse(source: string, unicode: boolean): AST.Pattern | undefined {
     return new RegExpParser().parsePattern(source, 0, source.length, { unicode });
   } catch (error) {
     if (error instanceof RegExpSyntaxError) return undefined;
+    if (error instanceof RangeError) throw new PatternUnsupported('it nests too deep');
     throw error;
   }
 }
 
-/** Parser and compiler call themselves for every group; parentheses in classes count as well. */
+/** Parser and compiler call themselves for every group. Parentheses in classes are none. */
 function measureDepth(source: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [character] of source.matchAll(/\\.|[()]/gs)) {
+  let isClass = false;
+  for (const [character] of source.matchAll(/\\.|[()[\]]/gs)) {
+    if (character === '[') isClass = true;
+    if (character === ']') isClass = false;
+    if (isClass) continue;
     if (character === '(') deepest = Math.max(deepest, ++depth);
     if (character === ')') depth--;
   }

@@ -48,13 +48,42 @@ describe('createPatterns', () => {
     expect(() => test(pattern, 'a'.repeat(50_000), 10_000)).toThrow(BudgetSpent);
   });
 
+  it('repeated what takes nothing as often as the pattern says', () => {
+    expect([test('^(?:){100000000}a$', 'a'), test('^(?:){0,100000000}a$', 'b')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('compiled a class again for each of its repeats', () => {
+    const digits = '\\d'.repeat(1_600);
+    expect(test(`^[${digits}]{1000}$`, '1'.repeat(1_000))).toBe(true);
+  });
+
+  it('counted a test of very many members as one step', () => {
+    const pattern = `^[${'\\d'.repeat(2_000)}a]*$`;
+    expect(() => test(pattern, 'a'.repeat(30_000))).toThrow(BudgetSpent);
+  });
+
+  it('compiled patterns without end when a description had very many', () => {
+    const many = createPatterns();
+    const answers = Array.from({ length: 1_300 }, (_, at) =>
+      many.test(`^x{400}${at}$`, 'a', { left: 100 }),
+    );
+    const again = many.test('^x{400}0$', 'a', { left: 100 });
+    const problem = 'the patterns of the description are too many or too large';
+    expect([answers[0], again, answers.at(-1)]).toEqual([false, false, { problem }]);
+  });
+
   it.each([
+    [`(?:${'|'.repeat(4_900)}){500}`, 'it repeats too much'],
     ['^(a)\\1$', 'it refers back to a group'],
     ['(?:(?:a{200}){200}){200}', 'it repeats too much'],
     ['[z-a]', 'it is no regular expression'],
     ['(', 'it is no regular expression'],
     ['a'.repeat(5_001), 'it is too long'],
     ['('.repeat(101) + ')'.repeat(101), 'it nests too deep'],
+    [`[${')'.repeat(1_200)}]${'('.repeat(1_200)}${')'.repeat(1_200)}`, 'it nests too deep'],
   ])('says why %s cannot be checked', (pattern, problem) => {
     expect(test(pattern, 'a')).toEqual({ problem });
   });

@@ -1,7 +1,13 @@
+/** A test of one character, and the steps that it takes beside the one of its state. */
+export interface CharacterTest {
+  fits(character: string): boolean;
+  cost: number;
+}
+
 /** One state of a compiled pattern. Where it leads is the number of another. */
 export type State =
   /** Takes one character. */
-  | { kind: 'take'; fits(character: string): boolean; next: number }
+  | { kind: 'take'; test: CharacterTest; next: number }
   /** Leads on to several states, and takes nothing. */
   | { kind: 'split'; next: number[] }
   /** Leads on where the position is right: `^`, `$`, `\b`. */

@@ -3,6 +3,19 @@ export function toEssence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Whether a text can stand in a header as a method or as one half of a media type. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** Whether a media type can stand in a header: descriptions may have anything in its place. */
+export function isMediaType(text: string): boolean {
+  const halves = toEssence(text).split('/');
+  return halves.length === 2 && halves.every(isToken) && /^[\x20-\x7e]*$/.test(text);
+}
+
 /** `application/json`, `application/problem+json` and the like; any type at all is sent as JSON too. */
 export function isJson(mediaType: string): boolean {
   return /(?:^|[/+])json$|^\*\/\*$|^application\/\*$/.test(toEssence(mediaType));

@@ -65,7 +65,10 @@ function toPathList(value: JsonValue, explode: boolean): [key: string | undefine
 }
 
 /** A value of a header: lists and objects in the simple style. */
-export function toHeaderValue(parameter: Parameter, value: JsonValue): string {
+export function toHeaderValue(
+  parameter: Pick<Parameter, 'json' | 'explode'>,
+  value: JsonValue,
+): string {
   if (parameter.json) return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(toText).join(',');
   if (!isJsonObject(value)) return toText(value);

@@ -12,7 +12,7 @@ export function checkList(place: Place, value: readonly JsonValue[]): void {
   if (typeof maxItems === 'number' && value.length > maxItems) {
     addFault(place, `a list of at most ${maxItems}`);
   }
-  if (uniqueItems === true && new Set(value.map(toSameText)).size < value.length) {
+  if (uniqueItems === true && hasRepeats(place, value)) {
     addFault(place, 'a list without repeated items');
   }
   const prefix = Array.isArray(place.keys.prefixItems) ? place.keys.prefixItems : [];
@@ -21,6 +21,10 @@ export function checkList(place: Place, value: readonly JsonValue[]): void {
     if (isSchema(schema)) checkInner(place, schema, index, item);
   }
   checkContains(place, value);
+}
+
+function hasRepeats({ run }: Place, value: readonly JsonValue[]): boolean {
+  return new Set(value.map((item) => toSameText(item, run.budget))).size < value.length;
 }
 
 function checkContains(place: Place, value: readonly JsonValue[]): void {

@@ -1,5 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { addFault, fitsPattern, isSchema, type Place } from './evaluation.ts';
+import {
+  addFault,
+  findFault,
+  fitsPattern,
+  isFull,
+  isSchema,
+  type Place,
+  takeFaults,
+} from './evaluation.ts';
 import { describeValue } from './fault.ts';
 
 /** What a schema says of the properties of an object. */
@@ -54,7 +62,7 @@ function listTexts(value: JsonValue | undefined): string[] {
 
 function assertPresent(place: Place, value: JsonObject, name: string, expected: string): void {
   if (Object.hasOwn(value, name)) return;
-  place.faults.push({ path: [...place.path, name], expected, actual: 'missing' });
+  findFault(place, { path: [...place.path, name], expected, actual: 'missing' });
 }
 
 /** What is read-only is required in answers alone, and what is write-only in requests alone. */
@@ -91,10 +99,11 @@ export function checkInner(
 ): void {
   if (!isSchema(schema)) return;
   place.seen.add(key);
+  if (isFull(place)) return;
   const path = [...place.path, key];
   if (schema === false) {
-    place.faults.push({ path, expected: 'left out', actual: describeValue(value) });
+    findFault(place, { path, expected: 'left out', actual: describeValue(value) });
     return;
   }
-  place.faults.push(...place.run.evaluate(place.inner(schema), value, path).faults);
+  takeFaults(place, place.run.evaluate(place.inner(schema), value, path).faults);
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../json-value.ts';
-import { addFault, isSchema, type Outcome, type Place } from './evaluation.ts';
+import { addFault, isSchema, type Outcome, type Place, takeFaults } from './evaluation.ts';
 import { describeValue } from './fault.ts';
 import { findMappedOption } from './mapped-option.ts';
 
@@ -28,8 +28,9 @@ function look(place: Place, schema: JsonValue): Outcome {
   return place.run.evaluate(place.inner(schema), place.value, place.path);
 }
 
-function take(place: Place, { faults, seen }: Outcome): void {
-  place.faults.push(...faults);
+/** Takes over what came of another schema for the same value. */
+export function take(place: Place, { faults, seen }: Outcome): void {
+  takeFaults(place, faults);
   for (const key of seen) place.seen.add(key);
 }
 
@@ -54,7 +55,7 @@ function checkChoices(place: Place, written: JsonValue[], how: 'any' | 'one'): v
   const outcomes = options.map((option) => look(place, option));
   const fitting = outcomes.filter(({ faults }) => faults.length === 0);
   if (fitting.length === 0) {
-    place.faults.push(...pickNearest(place, outcomes));
+    takeFaults(place, pickNearest(place, outcomes));
     return;
   }
   if (how === 'one' && fitting.length > 1) {

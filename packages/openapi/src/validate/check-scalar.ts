@@ -1,7 +1,8 @@
 import type { JsonValue } from '../json-value.ts';
+import { spendText } from '../pattern/match-program.ts';
 import { addFault, fitsPattern, type Place } from './evaluation.ts';
 import { describeFormat, fitsFormat } from './formats.ts';
-import { toSameText } from './same-value.ts';
+import { hasSame, toSameText } from './same-value.ts';
 
 /** `type`, `enum` and `const`. Says whether the value has the right type, so that nothing else need be told of it. */
 export function checkType(place: Place): boolean {
@@ -53,12 +54,12 @@ const MAX_SHOWN = 10;
 
 /** `enum` and `const`. */
 export function checkChoice(place: Place): void {
-  const { keys, value } = place;
-  const own = toSameText(value);
-  if (keys.const !== undefined && toSameText(keys.const) !== own) {
-    addFault(place, shorten(keys.const));
+  const { keys, value, run } = place;
+  const wanted = keys.const;
+  if (wanted !== undefined && toSameText(wanted, run.budget) !== toSameText(value, run.budget)) {
+    addFault(place, shorten(wanted));
   }
-  if (Array.isArray(keys.enum) && !keys.enum.some((one) => toSameText(one) === own)) {
+  if (Array.isArray(keys.enum) && !hasSame(keys.enum, value, run.budget)) {
     const shown = keys.enum.slice(0, MAX_SHOWN).map(shorten).join(', ');
     addFault(place, `one of ${shown}${keys.enum.length > MAX_SHOWN ? ', …' : ''}`);
   }
@@ -93,6 +94,7 @@ function isMultiple(value: number, step: number): boolean {
 /** Length, pattern and format of a text. */
 export function checkText(place: Place, value: string): void {
   const { minLength, maxLength, pattern } = place.keys;
+  spendText(place.run.budget, value);
   const length =
     typeof minLength === 'number' || typeof maxLength === 'number' ? [...value].length : 0;
   if (typeof minLength === 'number' && length < minLength) {

@@ -5,6 +5,7 @@ import type { Budget } from '../pattern/match-program.ts';
 import type { SchemaUse } from '../schema/create-schema-table.ts';
 import type { RawSchema } from '../schema/flat-schema.ts';
 import { describeValue, type Fault, type ValuePath } from './fault.ts';
+import { MAX_KEPT_FAULTS } from './limits.ts';
 
 /** What one validation works with. */
 export interface Run {
@@ -39,11 +40,32 @@ export interface Place {
 
 /** Says that the value breaks the schema. */
 export function addFault(
-  { faults, value, path }: Place,
+  place: Place,
   expected: string,
-  actual = describeValue(value),
+  actual = describeValue(place.value),
 ): void {
-  faults.push({ path, expected, actual });
+  findFault(place, { path: place.path, expected, actual });
+}
+
+/**
+ * Keeps what was found to be wrong. When the budget is spent, parts were not looked at, so nothing that follows
+ * from them counts.
+ */
+export function findFault(place: Place, fault: Fault): void {
+  if (place.run.budget.left >= 0) takeFaults(place, [fault]);
+}
+
+/** Keeps the faults of a part, as long as there is room. */
+export function takeFaults({ faults }: Place, found: readonly Fault[]): void {
+  for (const fault of found) {
+    if (faults.length >= MAX_KEPT_FAULTS) return;
+    faults.push(fault);
+  }
+}
+
+/** Whether nothing more that is wrong would be kept. */
+export function isFull({ faults }: Place): boolean {
+  return faults.length >= MAX_KEPT_FAULTS;
 }
 
 /** Whether a value is a schema. */

@@ -16,7 +16,8 @@ export interface Fault {
 export function describeValue(value: JsonValue): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
+  // The rest of a long text is not shown.
+  const text = JSON.stringify(typeof value === 'string' ? value.slice(0, 61) : value);
   const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text;
   return value === null ? shown : `${shown} (${typeof value})`;
 }

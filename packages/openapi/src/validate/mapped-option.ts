@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { isJsonObject, type JsonObject } from '../json-value.ts';
+import { parsePointer } from '../load/pointer.ts';
 import type { Place } from './evaluation.ts';
 
 /** The option that the value's discriminator names; nothing when none is named. */
@@ -12,7 +13,11 @@ export function findMappedOption(
   const named = isJsonObject(value) ? value[discriminator.propertyName] : undefined;
   if (typeof named !== 'string') return undefined;
   const { file } = inner(true);
-  const target = run.resolver.follow(toReference(discriminator.mapping, named), file)?.value;
+  const { mapping } = discriminator;
+  const mapped =
+    isJsonObject(mapping) && Object.hasOwn(mapping, named) ? mapping[named] : undefined;
+  if (typeof mapped !== 'string') return findNamedOption(options, named);
+  const target = run.resolver.follow(toReference(mapped), file)?.value;
   if (!target) return undefined;
   return options.find(
     (option): option is JsonObject =>
@@ -22,9 +27,20 @@ export function findMappedOption(
   );
 }
 
-/** A mapping names a schema by reference or by name; without one the value is the name. */
-function toReference(mapping: JsonValue | undefined, value: string): string {
-  const mapped = isJsonObject(mapping) && Object.hasOwn(mapping, value) ? mapping[value] : value;
-  const name = typeof mapped === 'string' ? mapped : value;
+/** Without a mapping the value is the name of a schema. Senders choose it, so it is compared and never followed. */
+function findNamedOption(
+  options: readonly (JsonObject | boolean)[],
+  name: string,
+): JsonObject | undefined {
+  return options.find(
+    (option): option is JsonObject =>
+      isJsonObject(option) &&
+      typeof option.$ref === 'string' &&
+      parsePointer(option.$ref.split('#', 2)[1] ?? '')?.at(-1) === name,
+  );
+}
+
+/** A mapping names a schema by reference or by name. */
+function toReference(name: string): string {
   return /[#/.]/.test(name) ? name : `#/components/schemas/${name}`;
 }

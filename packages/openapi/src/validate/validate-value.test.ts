@@ -10,12 +10,15 @@ import { validateValue } from './validate-value.ts';
 function check(
   schema: object,
   value: JsonValue,
-  { schemas = {}, use = 'request', openapi = '3.1.0' }: Around = {},
+  { schemas = {}, use = 'request', openapi = '3.1.0', asked = [] }: Around = {},
 ) {
   const root = { openapi, components: { schemas } } as JsonObject;
   const file = { location: 'api.json', root, readText: () => '', isAsWritten: true };
   const resolver = createResolver(
-    () => undefined,
+    (path) => {
+      asked.push(path);
+      return undefined;
+    },
     () => undefined,
   );
   const options = { resolver, patterns: createPatterns(), use };
@@ -27,6 +30,8 @@ interface Around {
   schemas?: object;
   use?: SchemaUse;
   openapi?: string;
+  /** Gets the other files that were asked for. */
+  asked?: string[];
 }
 
 describe('validateValue', () => {
@@ -175,6 +180,67 @@ describe('validateValue', () => {
       check({ pattern: '^(a+)+$' }, text).length,
       check({ pattern: '^(a)\\1$' }, 'ab'),
     ]).toEqual([1, ['The pattern ^(a)\\1$ cannot be checked: it refers back to a group.']]);
+  });
+
+  it('serialized all that is below a value for every schema on the way to it', () => {
+    const schemas = {
+      Tree: {
+        properties: { child: { $ref: '#/components/schemas/Tree' }, n: { type: 'integer' } },
+      },
+    };
+    let value: JsonObject = { n: 'x', rest: Array.from({ length: 400_000 }, () => 1) };
+    for (let level = 0; level < 40; level++) value = { child: value };
+    expect(check({ $ref: '#/components/schemas/Tree' }, value, { schemas })).toEqual([
+      `body${'.child'.repeat(40)}.n must be an integer, but is "x" (string).`,
+    ]);
+  });
+
+  it('serialized a list of choices again for every item', () => {
+    const choices = Array.from({ length: 5_000 }, (_, at) => `choice ${at}`);
+    const value = [...Array.from({ length: 20_000 }, () => 'choice 4999'), 'other'];
+    expect(check({ items: { enum: choices } }, value)).toEqual([
+      `body[20000] must be one of ${choices
+        .slice(0, 10)
+        .map((one) => `"${one}"`)
+        .join(', ')}, …, but is "other" (string).`,
+    ]);
+  });
+
+  it('threw when very many parts of a value were wrong', () => {
+    const value = { l: Array.from({ length: 140_000 }, () => 'x') };
+    const faults = check({ properties: { l: { items: { type: 'integer' } } } }, value);
+    expect([faults.length, faults[19]]).toEqual([
+      20,
+      'body.l[19] must be an integer, but is "x" (string).',
+    ]);
+  });
+
+  it('took a value for right when the rest of it was too much work', () => {
+    const spent = 'The value takes too much work to check, or its schema refers back to itself.';
+    const long = 'a'.repeat(400_000);
+    const schema = {
+      properties: { id: { type: 'integer' }, t: { pattern: '^(a|b)*$' } },
+      not: { required: ['x'], properties: { t: { pattern: '^(a|b)*$' } } },
+      unevaluatedProperties: false,
+    };
+    expect([
+      check(schema, { id: 'x', t: long }),
+      check(schema, { id: 1, t: long, z: 1 }),
+      check({ anyOf: [{ type: 'object' }, { pattern: '^(a|b)*$' }] }, long),
+    ]).toEqual([['body.id must be an integer, but is "x" (string).', spent], [spent], [spent]]);
+  });
+
+  it('followed the value of a discriminator into other files', () => {
+    const schema = {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }],
+      discriminator: { propertyName: 'kind' },
+    };
+    const schemas = { Cat: { required: ['name'] } };
+    const asked: string[] = [];
+    const names = ['Cat', 'private/secret.json#/x', '#/components/schemas/Cat'];
+    const faults = names.map((kind) => check(schema, { kind }, { schemas, asked }));
+    const missing = ['body.name must be present, because it is required, but is missing.'];
+    expect([faults, asked]).toEqual([[missing, missing, missing], []]);
   });
 
   it('takes properties with the names of built-in ones for what they are', () => {

@@ -8,7 +8,7 @@ import { enterScope } from '../schema/dynamic-scope.ts';
 import type { RawSchema } from '../schema/flat-schema.ts';
 import { checkList } from './check-list.ts';
 import { checkInner, checkObject } from './check-object.ts';
-import { checkParts } from './check-parts.ts';
+import { checkParts, take } from './check-parts.ts';
 import { checkChoice, checkNumber, checkText, checkType } from './check-scalar.ts';
 import { isSchema, type Outcome, type Place, type Run } from './evaluation.ts';
 import { describeValue, type Fault, type ValuePath } from './fault.ts';
@@ -41,18 +41,21 @@ export function validateValue(
     unchecked: new Map(),
     evaluate: (inner, part, path) => evaluate(inner, part, path, run),
   };
-  const describeUnchecked = () =>
-    [...run.unchecked].map(
-      ([pattern, problem]) => `The pattern ${pattern} cannot be checked: ${problem}.`,
+  const { faults } = evaluate(schema, value, [], run);
+  return {
+    faults: keepFirst(faults),
+    unchecked: [...(run.budget.left < 0 ? [SPENT] : []), ...describeUnchecked(run)],
+  };
+}
+
+const SPENT = 'The value takes too much work to check, or its schema refers back to itself.';
+
+function describeUnchecked({ unchecked }: Run): string[] {
+  return [...unchecked]
+    .slice(0, MAX_FAULTS)
+    .map(
+      ([pattern, problem]) => `The pattern ${pattern.slice(0, 100)} cannot be checked: ${problem}.`,
     );
-  try {
-    const { faults } = evaluate(schema, value, [], run);
-    return { faults: keepFirst(faults), unchecked: describeUnchecked() };
-  } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-    const reason = 'The value takes too much work to check, or its schema refers back to itself.';
-    return { faults: [], unchecked: [...describeUnchecked(), reason] };
-  }
 }
 
 /** Each once: parts of a schema may say the same. */
@@ -70,11 +73,20 @@ function evaluate(schema: RawSchema, value: JsonValue, path: ValuePath, run: Run
     const fault = { path, expected: 'left out', actual: describeValue(value) };
     return { faults: [fault], seen: NOTHING_SEEN };
   }
-  if (run.depth >= MAX_SCHEMA_DEPTH) throw new BudgetSpent();
+  if (run.depth >= MAX_SCHEMA_DEPTH) spend(run.budget, Number.POSITIVE_INFINITY);
   run.depth++;
   const outcome = evaluateObject({ ...schema, value: schema.value }, value, path, run);
   run.depth--;
   return outcome;
+}
+
+/** What was found before the budget was spent is wrong all the same. */
+function untilSpent(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+  }
 }
 
 function evaluateObject(
@@ -88,21 +100,18 @@ function evaluateObject(
   const target = findTarget(keys, file, run.resolver, scope);
   const seen = new Set<string | number>();
   const faults: Fault[] = [];
-  if (target) {
-    const outcome = run.evaluate({ ...target, scope }, value, path);
-    // Before OpenAPI 3.1 nothing stood beside a reference.
-    if (isVersion30(file)) return outcome;
-    faults.push(...outcome.faults);
-    for (const key of outcome.seen) seen.add(key);
-  }
   const inner = (part: JsonValue): RawSchema => ({
     value: part as RawSchema['value'],
     file,
     scope,
   });
   const place: Place = { keys, value, path, run, faults, seen, inner };
-  if (value === null && keys.nullable === true) return { faults, seen };
-  check(place);
+  untilSpent(() => {
+    if (target) take(place, run.evaluate({ ...target, scope }, value, path));
+    // Before OpenAPI 3.1 nothing stood beside a reference.
+    const isWhole = target !== undefined && isVersion30(file);
+    if (!isWhole && !(value === null && keys.nullable === true)) check(place);
+  });
   return { faults, seen };
 }
 
