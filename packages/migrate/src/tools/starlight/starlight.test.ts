@@ -361,9 +361,9 @@ test('files that the old tool publishes as they are were left out without a word
   );
   expect(text('start.mdx')).toContain('[Card](/.well-known/mcp/card.json), [catalog]');
   expect(notes.filter((note) => /publish|target/.test(note))).toEqual([
-    'left public/.well-known/catalog file that a build does not publish',
-    'left public/report/index.html file that a build does not publish',
-    'left src/content/docs/start.mdx link to a file that a build does not publish: /.well-known/catalog',
-    'left src/content/docs/start.mdx link to a file that a build does not publish: /report/index.html',
+    'left public/.well-known/catalog file of a type that a build does not publish: no file extension',
+    'left public/report/index.html file of a type that a build does not publish: .html',
+    'left src/content/docs/start.mdx link to a file of a type that a build does not publish: /.well-known/catalog',
+    'left src/content/docs/start.mdx link to a file of a type that a build does not publish: /report/index.html',
   ]);
 });
