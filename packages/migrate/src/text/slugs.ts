@@ -2,6 +2,8 @@
 export interface SlugRule {
   slug(text: string): string;
   repeat(slug: string, count: number): string;
+  /** The anchor as it is written, once it is known to be the only one. */
+  finish?(anchor: string): string;
   /** Whether even the first heading without any letter for its slug has a number. */
   countsEmpty?: true;
 }
@@ -48,6 +50,12 @@ export const githubSlugs: SlugRule = {
       .replace(/[^\p{L}\p{N}\p{M}\p{Pc}\- ]/gu, '')
       .replaceAll(' ', '-'),
   repeat: (slug, count) => `${slug}-${count}`,
+};
+
+/** Astro: as GitHub, without a dash at the end. */
+export const astroSlugs: SlugRule = {
+  ...githubSlugs,
+  finish: (anchor) => anchor.replace(/-$/, ''),
 };
 
 /** GitBook: as GitHub, but periods stay, accents go, and no anchor begins with a digit. */
@@ -108,7 +116,7 @@ export class Slugs {
     while (this.#repeats.has(anchor)) anchor = this.#rule.repeat(slug, ++count);
     this.#repeats.set(slug, count);
     if (anchor !== slug) this.#repeats.set(anchor, 0);
-    return anchor;
+    return this.#rule.finish?.(anchor) ?? anchor;
   }
 
   /** An anchor that the author chose. */

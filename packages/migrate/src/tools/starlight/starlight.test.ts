@@ -367,3 +367,45 @@ test('files that the old tool publishes as they are were left out without a word
     'left src/content/docs/start.mdx link to a file of a type that a build does not publish: /report/index.html',
   ]);
 });
+
+test("Astro's anchors end without a dash; banners of pages and code in constants were lost", () => {
+  const { text, notes } = migrateTexts({
+    'astro.config.mjs': CONFIG,
+    'sidebar.mjs': 'export const guides = { label: "Guides", items: [] };',
+    'src/content/docs/start.mdx': `---
+title: Start
+banner:
+  content: Version 2 is <a href="/start/">here</a>
+---
+import { Code } from '@astrojs/starlight/components';
+export const sample = 'fold(2);\\nfly();';
+
+## Wind at 100 %
+
+<Code code={sample} lang="js" title="fold.js" />
+`,
+  });
+  expect(text('start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+<Info>
+
+Version 2 is <a href="/start">here</a>
+
+</Info>
+
+export const sample = 'fold(2);\\nfly();';
+
+## Wind at 100 % {#wind-at-100}
+
+\`\`\`js title="fold.js"
+fold(2);
+fly();
+\`\`\`
+`);
+  expect(notes).toContain(
+    'approximated src/content/docs/start.mdx banner of a page, shown as a note',
+  );
+});
