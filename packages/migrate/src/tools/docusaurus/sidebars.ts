@@ -135,7 +135,7 @@ function toCard(entry: OldEntry, { pages }: SidebarReading): string[] {
     return [`<Card title="${escapeQuotes(entry.title)}" href="${entry.href}" />`];
   if (entry.kind === 'page') {
     const page = pages.find(({ path }) => path === entry.path);
-    const title = page?.sidebarTitle ?? toTitle(entry.path);
+    const title = page?.sidebarTitle ?? page?.title ?? toTitle(entry.path);
     return [`<Card title="${escapeQuotes(title)}" href="/${entry.path}" />`];
   }
   const href = entry.root ?? firstPath(entry.entries);
@@ -159,6 +159,21 @@ function firstPath(entries: readonly OldEntry[]): string | undefined {
 
 function escapeQuotes(text: string): string {
   return text.replaceAll('"', '&quot;');
+}
+
+/** Entries of a language that does not translate every page: without the groups that are empty there. */
+export function keepTranslated(
+  entries: readonly OldEntry[],
+  pages: ReadonlySet<string>,
+): OldEntry[] {
+  return entries.flatMap((entry): OldEntry[] => {
+    if (entry.kind !== 'group') return [entry];
+    const { root, ...group } = entry;
+    const inside = keepTranslated(entry.entries, pages);
+    const isOwnRoot = root !== undefined && pages.has(root);
+    if (inside.length > 0) return [{ ...group, entries: inside, ...(isOwnRoot ? { root } : {}) }];
+    return isOwnRoot ? [{ kind: 'page', path: root }] : [];
+  });
 }
 
 /** What a folder says of itself in `_category_.json` or `_category_.yml`. */
