@@ -107,7 +107,7 @@ mode: custom
 
 <Hero title="Planes" description="Paper" />
 
-<div className="prose mx-auto max-w-6xl px-6 py-12">
+<div className="prose mx-auto max-w-6xl px-5 py-12 lg:px-8 xl:px-0">
 
 - ##### [\`Chunk\`](https://a.example) {#chunk}
 
