@@ -13,8 +13,9 @@ export interface DocsPage extends OldPage {
   /** Its path within the folder of its version, with the numbers that order it. */
   source: string;
   position?: number;
-  /** What lists of pages call it, where the file says so. */
+  /** What lists of pages say of it, where the file has it. */
   title?: string;
+  description?: string;
 }
 
 const NUMBER = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
@@ -66,6 +67,7 @@ function toDocsPage(
   const address = toAddress(version.route, parent, plain, data, name);
   const label = toText(data.sidebar_label);
   const title = toText(data.title) ?? findHeading(body);
+  const description = toText(data.description);
   const position = Number(data.sidebar_position ?? Number.NaN);
   return [
     {
@@ -76,6 +78,7 @@ function toDocsPage(
       source,
       ...(label ? { sidebarTitle: label } : {}),
       ...(title ? { title } : {}),
+      ...(description ? { description } : {}),
       ...(Number.isFinite(position) ? { position } : {}),
       ...(data.unlisted === true ? { isHidden: true } : {}),
     },

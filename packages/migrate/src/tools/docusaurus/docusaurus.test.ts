@@ -219,17 +219,31 @@ test('cards of a category had the names of files, and a list on another page was
     'docusaurus.config.js':
       "module.exports = { title: 'A', presets: [['classic', { docs: {}, blog: false }]] };",
     'docs/kites/_category_.json': '{ "label": "Kites", "link": { "type": "generated-index" } }',
-    'docs/kites/fly-it.md': '# How to fly\n',
+    'docs/kites/fly-it.md': '---\ndescription: Up < {away}\n---\n\n# How to fly\n',
     'docs/kites/fold.mdx':
       "---\ntitle: How to fold\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
   });
   const cards = `<Columns cols={2}>
-<Card title="How to fly" href="/docs/kites/fly-it" />
+<Card title="How to fly" href="/docs/kites/fly-it">Up \\< \\{away\\}</Card>
 <Card title="How to fold" href="/docs/kites/fold" />
 </Columns>
 `;
   expect(text('docs/category/kites.mdx')).toBe(`---\ntitle: Kites\n---\n\n${cards}`);
   expect(text('docs/kites/fold.mdx')).toBe(`---\ntitle: How to fold\n---\n\n${cards}`);
+});
+
+test('an address of the last version led to the file of the next one', () => {
+  const { text } = migrateTexts({
+    'docusaurus.config.js':
+      "module.exports = { title: 'A', presets: [['classic', { docs: {}, blog: false }]] };",
+    'versions.json': '["1.0"]',
+    'docs/a.md': '# A\n\n[now](/docs/b), [file](./b.md), [next](/docs/next/b)\n',
+    'docs/b.md': '# B\n',
+    'versioned_docs/version-1.0/b.md': '# B one\n',
+  });
+  expect(text('docs/next/a.mdx')).toContain(
+    '[now](/docs/b), [file](/docs/next/b), [next](/docs/next/b)',
+  );
 });
 
 test('npm2yarn lost a part of --save-dev for pnpm', () => {

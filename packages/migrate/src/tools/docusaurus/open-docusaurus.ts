@@ -17,6 +17,7 @@ import { type DocsPage, toPath } from './docs-pages.ts';
 import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
 import { readDocusaurusLook } from './look.ts';
 import { readDocsNavigation } from './navigation.ts';
+import { emitCard } from './sidebars.ts';
 
 /** Docusaurus 2 and 3. */
 export const docusaurusTool: Tool = {
@@ -51,6 +52,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const files = listFiles(folder, config, report);
   return {
     slugs: githubSlugs,
+    hasBrowserLinks: true,
     convert: (page, text) => convertDocusaurusPage(page, text, shared),
     toPlainAddress: (address) =>
       address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/'),
@@ -122,7 +124,7 @@ function readGlobalNames(folder: SourceFolder): Set<string> {
 
 function createCardList(
   navigation: OldNavigation,
-  pages: readonly (OldPage & Pick<DocsPage, 'title'>)[],
+  pages: readonly (OldPage & Pick<DocsPage, 'title' | 'description'>)[],
 ): (path: string) => string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const children = new Map<string, readonly OldEntry[]>();
@@ -150,7 +152,7 @@ function createCardList(
         entry.kind === 'group'
           ? entry.title
           : (byPath.get(target)?.sidebarTitle ?? byPath.get(target)?.title ?? toTitle(target));
-      return `<Card title="${title.replaceAll('"', '&quot;')}" href="/${target}" />`;
+      return emitCard(title, `/${target}`, byPath.get(target)?.description);
     });
 }
 
