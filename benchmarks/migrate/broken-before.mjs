@@ -16,6 +16,11 @@ export function createWasBroken(folder, files, { tool, report, site }) {
     const bare = plain.replace(/^\/[a-z]{2}(?:-[a-z]+)?(?=\/)/, '');
     return ends.some((end) => end.endsWith(plain) || end.endsWith(bare));
   };
+  const redirects = new Map(
+    site.redirects.map(({ from, to }) => [toBareAddress(from), toBareAddress(to)]),
+  );
+  const findPage = (place) =>
+    place === undefined ? undefined : (byPath.get(place) ?? byPath.get(posix.join(place, 'index')));
   const anchors = new Map();
   const anchorsOf = (file) => {
     if (!anchors.has(file)) anchors.set(file, listAnchors(folder, file, tool));
@@ -29,13 +34,16 @@ export function createWasBroken(folder, files, { tool, report, site }) {
       return !toPlaces(address, from ?? '').some((place) => places.has(place));
     }
     const [path, fragment = ''] = address.split('#');
-    const plain = decode(path).replace(/^\/+|\/+$/g, '');
-    const target =
-      path === '' ? from : (byPath.get(plain) ?? byPath.get(posix.join(plain, 'index')));
+    const plain = toBareAddress(path);
+    const target = path === '' ? from : (findPage(plain) ?? findPage(redirects.get(plain)));
     if (target === undefined) return false;
     const known = anchorsOf(target);
     return !known.has(decode(fragment)) && !known.has(decode(fragment).replace(/-\d+$/, ''));
   };
+}
+
+function toBareAddress(address) {
+  return decode(address.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
 }
 
 /** The last two names of every address that the old folder could publish. */

@@ -8,6 +8,7 @@ import { cutPage, writeFrontmatter } from './text/frontmatter.ts';
 import { keepAnchors } from './text/headings.ts';
 import { createLinkFinder, type LinkFinder, mapAddresses } from './text/links.ts';
 import { toPlainText } from './text/plain-text.ts';
+import { Slugs } from './text/slugs.ts';
 import {
   type ConvertedPage,
   type OpenedSite,
@@ -177,7 +178,7 @@ function anchorPage(page: OldPage, parts: ConvertedPage, { slugs }: OpenedSite) 
     page,
     parts,
     body: keepAnchors(parts.body, slugs, heading),
-    titleAnchor: heading === undefined ? undefined : slugs.slug(heading),
+    titleAnchor: heading === undefined ? undefined : new Slugs(slugs).next(heading),
   };
 }
 
@@ -202,7 +203,7 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
     const found = links.find(address, page);
     if (found !== undefined) return found;
     const what = links.isLeft(address, page)
-      ? 'link to a file that a build does not publish'
+      ? 'link to a file of a type that a build does not publish'
       : 'link without a target';
     report.add({ file: page.file, kind: 'left', what, detail: address });
     return address;

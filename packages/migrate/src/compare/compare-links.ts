@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decode } from '../text/decode.ts';
-import { plainAddress } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 import type { Counterpart, FindCounterpart } from './counterparts.ts';
 import { type OldLink, parseWebAddress } from './old-links.ts';
 

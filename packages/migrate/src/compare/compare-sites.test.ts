@@ -177,3 +177,16 @@ test('a page about search or tags, and a site that is all noindex, counted as ne
     others: [],
   });
 });
+
+test("Starlight's line above a page that is not translated counted as lost words", async () => {
+  writeOld({
+    'index.html': frame(
+      '<main><h1 id="_top">Planes</h1><p class="sl-flex astro-x"><span>Not translated yet.</span></p><div class="sl-markdown-content"><p>Fold.</p><p class="title sl-flex">Card</p></div></main>',
+    ),
+  });
+  const { words, losses } = await compareSites(
+    await openOldFolder(folder),
+    toNew({ index: '<p>Fold.</p><p>Card</p>' }),
+  );
+  expect({ words, losses }).toEqual({ words: { old: 3, kept: 3 }, losses: [] });
+});

@@ -1,6 +1,6 @@
 import type { BundleManifest } from '@quire/model';
 import { MAX_LISTED_LOSSES } from '../limits.ts';
-import { plainAddress } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 import { listNewTargets, toTarget } from './compare-links.ts';
 import type { Comparison, PageLoss, Share } from './comparison.ts';
 import { type Counterpart, createCounterparts, type FindCounterpart } from './counterparts.ts';

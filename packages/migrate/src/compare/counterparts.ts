@@ -1,5 +1,5 @@
 import { type BundleManifest, createRedirects } from '@quire/model';
-import { plainAddress } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 
 /** What readers get at an old address: a page, a file that was copied, or something elsewhere. */
 export type Counterpart = { page: string } | { file: string } | { url: string };

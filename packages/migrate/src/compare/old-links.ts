@@ -1,5 +1,5 @@
 import { decode } from '../text/decode.ts';
-import { plainAddress } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 
 /** Where the old site is published: the origin, and what all of its addresses begin with. */
 export interface OldPlace {

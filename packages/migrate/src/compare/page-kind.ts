@@ -1,4 +1,4 @@
-import { plainAddress } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 import type { OtherKind } from './comparison.ts';
 
 /** What is looked at of a page besides its address. */

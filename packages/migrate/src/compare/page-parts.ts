@@ -64,7 +64,13 @@ export function isChrome(element: Element): boolean {
   const role = attributeOf(element, 'role');
   if (role === 'navigation' || role === 'search') return true;
   if (element.tagName === 'button' && role !== 'tab') return !isFold(element);
-  return classesOf(element).some((name) => CHROME.has(name));
+  return classesOf(element).some((name) => CHROME.has(name)) || isStarlightNotice(element);
+}
+
+/** The line above a page that is a draft or not translated; the title of a card has one more class. */
+function isStarlightNotice(element: Element): boolean {
+  const classes = classesOf(element).filter((name) => !name.startsWith('astro-'));
+  return element.tagName === 'p' && classes.length === 1 && classes[0] === 'sl-flex';
 }
 
 /** A button that opens what is written below it has the author's words on it. */

@@ -6,6 +6,6 @@ import { withoutCode } from '../text/parts.ts';
  */
 export function emitLandingText(body: string): string {
   if (body.trim() === '' || /^(?:import|export)\s/m.test(withoutCode(body))) return body;
-  const head = '<div className="prose mx-auto max-w-6xl px-6 py-12">';
+  const head = '<div className="prose mx-auto max-w-6xl px-5 py-12 lg:px-8 xl:px-0">';
   return `${head}\n\n${body.trim()}\n\n</div>\n`;
 }

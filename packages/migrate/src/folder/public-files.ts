@@ -33,11 +33,17 @@ export function listLeftFiles(
   const left = listFiles(folder, base).filter(
     (file) => !isPublished(file) && !kept.has(file.from) && isPublic(file.from),
   );
-  for (const { from } of left.slice(0, MAX_LISTED_FILES)) {
-    report.add({ file: from, kind: 'left', what: 'file that a build does not publish' });
+  for (const { from, to } of left.slice(0, MAX_LISTED_FILES)) {
+    const detail = extensionOf(to) === '' ? 'no file extension' : `.${extensionOf(to)}`;
+    report.add({
+      file: from,
+      kind: 'left',
+      what: 'file of a type that a build does not publish',
+      detail,
+    });
   }
   if (left.length > MAX_LISTED_FILES) {
-    const what = 'more files that a build does not publish';
+    const what = 'more files of types that a build does not publish';
     const detail = String(left.length - MAX_LISTED_FILES);
     report.add({ file: base, kind: 'left', what, detail });
   }
@@ -52,6 +58,10 @@ function listFiles(folder: SourceFolder, base: string): CopiedFile[] {
 }
 
 function isPublished({ to }: CopiedFile): boolean {
-  const extension = /\.([^./]+)$/.exec(to)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(to);
   return STATIC_EXTENSIONS.has(extension) && !OF_ALL_PAGES.has(extension);
+}
+
+function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

@@ -92,8 +92,8 @@ function toManager(line: string, manager: 'npm' | 'yarn' | 'pnpm'): string {
   return line
     .replace(/\bnpm (?:install|i|add)(?=\s+(?:-[\w-]+\s+)*[@\w])/, `${manager} add`)
     .replace(/\bnpm (?:install|i|ci)\b/, `${manager} install`)
-    .replace(/\s--save-dev\b/, manager === 'yarn' ? ' --dev' : ' --save-dev')
-    .replace(/\s--save\b/, '')
+    .replace(/\s--save-dev(?!\S)/, manager === 'yarn' ? ' --dev' : ' --save-dev')
+    .replace(/\s--save(?!\S)/, '')
     .replace(/\bnpm run\s+/, `${manager} `)
     .replace(/\bnpm init\s+/, `${manager} create `)
     .replace(/\bnpm (?=start|test)/, `${manager} `)

@@ -7,6 +7,24 @@ export function listDeclared(body: string): string[] {
   return [...found].map(([, name = '']) => name);
 }
 
+const TEXT =
+  /^export\s+const\s+([\w$]+)\s*=\s*(?:`((?:[^`\\$]|\\.|\$(?!\{))*)`|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)');?[ \t]*$/gm;
+
+/** Texts that a page declares for itself, by name. */
+export function listDeclaredTexts(body: string): [name: string, text: string][] {
+  return [...body.matchAll(TEXT)].map(([, name = '', template, double, single]) => [
+    name,
+    readEscapes(template ?? double ?? single ?? ''),
+  ]);
+}
+
+/** What the text of a literal says. */
+export function readEscapes(literal: string): string {
+  return literal.replace(/\\(n|t|.)/g, (_, letter: string) =>
+    letter === 'n' ? '\n' : letter === 't' ? '\t' : letter,
+  );
+}
+
 const EXPORT = /^export\s+(?:const|let|var|(?:async\s+)?function|default)\b/;
 
 /** A statement that exports something stays as it is, up to its end: what looks like Markdown in it is code. */

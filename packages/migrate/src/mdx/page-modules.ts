@@ -5,7 +5,7 @@ import type { Report } from '../report/report.ts';
 import { withoutCode } from '../text/parts.ts';
 import { listBoundNames } from './free-names.ts';
 import type { PageImport } from './imports.ts';
-import { listDeclared } from './module-code.ts';
+import { listDeclared, listDeclaredTexts } from './module-code.ts';
 import { settleOpenNames } from './open-names.ts';
 import type { StubComponents } from './stub-components.ts';
 
@@ -212,6 +212,9 @@ function placeValues(source: string, found: Found, { placeText }: PageModules): 
       new RegExp(`<${name}(?=[\\s/>])[^<>]*/>`, 'g'),
       () => `<img src="${address}" alt="" />`,
     );
+  }
+  if (placeText) {
+    for (const [name, text] of listDeclaredTexts(body)) body = placeText(body, name, text);
   }
   for (const [name, text] of found.texts) {
     if (placeText) body = placeText(body, name, text);

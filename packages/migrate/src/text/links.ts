@@ -3,6 +3,8 @@ import type { OldPage, OldSite } from '../old-site.ts';
 import { type SettleHash, START } from './anchors.ts';
 import { decode } from './decode.ts';
 import { mapParts } from './parts.ts';
+import { plainAddress } from './plain-address.ts';
+import { createEndFinder } from './redirect-ends.ts';
 
 /** Finds what addresses in old pages lead to. */
 export interface LinkFinder {
@@ -35,6 +37,7 @@ export function createLinkFinder(options: LinkOptions): LinkFinder {
   const findPage = createPageFinder(options, baseOf);
   const { findFile, isLeft } = createFileFinder(site, baseOf);
   const findCover = createCoverFinder(site.pages);
+  const findEnd = createEndFinder(site, findCover);
   return {
     isLeft,
     find(address, page) {
@@ -45,7 +48,7 @@ export function createLinkFinder(options: LinkOptions): LinkFinder {
       const decoded = decode(path);
       const target = findPage(decoded, page);
       if (target !== undefined) {
-        return encodePath(toAddress(target)) + query + settleHash(target, hash, page);
+        return encodePath(toAddress(target)) + query + settleHash(findEnd(target), hash, page);
       }
       const file = findFile(decoded, page);
       if (file !== undefined) return encodePath(`/${file}`) + query + hash;
@@ -176,15 +179,6 @@ function candidates(path: string): string[] {
   const plain = path.replace(/\/$/, '');
   const ends = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md', '/readme.md'];
   return ends.map((end) => (plain === '' || plain === '.' ? end.replace(/^\//, '') : plain + end));
-}
-
-/** The one form in which addresses are compared. */
-export function plainAddress(address: string): string {
-  return decode(address)
-    .replace(/[?#].*$/, '')
-    .replace(/(?:^|\/)index\.html?$/, '/')
-    .replace(/\.html?$/, '')
-    .replace(/^\/+|\/+$/g, '');
 }
 
 function toAddress(path: string): string {

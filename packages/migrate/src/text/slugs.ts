@@ -2,6 +2,10 @@
 export interface SlugRule {
   slug(text: string): string;
   repeat(slug: string, count: number): string;
+  /** The anchor as it is written, once it is known to be the only one. */
+  finish?(anchor: string): string;
+  /** Whether even the first heading without any letter for its slug has a number. */
+  countsEmpty?: true;
 }
 
 /** Python-Markdown: everything that is not ASCII goes. */
@@ -14,8 +18,15 @@ export const pythonSlugs: SlugRule = {
       .trim()
       .toLowerCase()
       .replace(/[-\s]+/g, '-'),
-  repeat: (slug, count) => `${slug}_${count}`,
+  repeat: repeatPython,
+  countsEmpty: true,
 };
+
+/** Python-Markdown counts on from a number that the slug ends with. */
+function repeatPython(slug: string, count: number): string {
+  const [, start = slug, number = '0'] = /^(.+)_(\d+)$/.exec(slug) ?? [];
+  return `${start}_${Number(number) + count}`;
+}
 
 /** The slugs of pymdownx in lower case, which keep letters of all languages. */
 export const pymdownSlugs: SlugRule = {
@@ -27,7 +38,8 @@ export const pymdownSlugs: SlugRule = {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
       .replaceAll(' ', '-'),
-  repeat: (slug, count) => `${slug}_${count}`,
+  repeat: repeatPython,
+  countsEmpty: true,
 };
 
 /** GitHub: the rule of most tools in the world of JavaScript. Each space is a dash, also those around a tag. */
@@ -38,6 +50,12 @@ export const githubSlugs: SlugRule = {
       .replace(/[^\p{L}\p{N}\p{M}\p{Pc}\- ]/gu, '')
       .replaceAll(' ', '-'),
   repeat: (slug, count) => `${slug}-${count}`,
+};
+
+/** Astro: as GitHub, without a dash at the end. */
+export const astroSlugs: SlugRule = {
+  ...githubSlugs,
+  finish: (anchor) => anchor.replace(/-$/, ''),
 };
 
 /** GitBook: as GitHub, but periods stay, accents go, and no anchor begins with a digit. */
@@ -79,25 +97,30 @@ export function toKebabCase(text: string): string {
   return (words ?? []).map((word) => word.toLowerCase()).join('-');
 }
 
-/** Hands out the anchors of one page. */
+/** Hands out the anchors of one page: none twice, also where the text of a heading ends like a repeated one. */
 export class Slugs {
   readonly #rule: SlugRule;
-  readonly #seen = new Map<string, number>();
+  /** How often an anchor was asked for again. */
+  readonly #repeats = new Map<string, number>();
 
   constructor(rule: SlugRule) {
     this.#rule = rule;
+    if (rule.countsEmpty) this.take('');
   }
 
   /** The anchor that the old tool gave to this heading. */
   next(text: string): string {
     const slug = this.#rule.slug(text);
-    const before = this.#seen.get(slug) ?? 0;
-    this.#seen.set(slug, before + 1);
-    return before === 0 ? slug : this.#rule.repeat(slug, before);
+    let count = this.#repeats.get(slug) ?? 0;
+    let anchor = slug;
+    while (this.#repeats.has(anchor)) anchor = this.#rule.repeat(slug, ++count);
+    this.#repeats.set(slug, count);
+    if (anchor !== slug) this.#repeats.set(anchor, 0);
+    return this.#rule.finish?.(anchor) ?? anchor;
   }
 
   /** An anchor that the author chose. */
   take(id: string): void {
-    this.#seen.set(id, (this.#seen.get(id) ?? 0) + 1);
+    if (!this.#repeats.has(id)) this.#repeats.set(id, 0);
   }
 }

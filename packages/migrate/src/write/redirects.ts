@@ -1,7 +1,8 @@
 import { createRedirects } from '@quire/model';
 import type { OldRedirect, OldSite } from '../old-site.ts';
 import type { Report } from '../report/report.ts';
-import { type LinkFinder, plainAddress } from '../text/links.ts';
+import type { LinkFinder } from '../text/links.ts';
+import { plainAddress } from '../text/plain-address.ts';
 import type { NewRedirect } from './docs-json.ts';
 
 /**

@@ -3,6 +3,7 @@ import ignore from 'ignore';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
+import { toPlainText } from '../../text/plain-text.ts';
 import type { DocsVersion } from './versions.ts';
 
 /** A page of docs, with what sidebars know it by. */
@@ -12,6 +13,9 @@ export interface DocsPage extends OldPage {
   /** Its path within the folder of its version, with the numbers that order it. */
   source: string;
   position?: number;
+  /** What lists of pages say of it, where the file has it. */
+  title?: string;
+  description?: string;
 }
 
 const NUMBER = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
@@ -50,7 +54,7 @@ function toDocsPage(
   version: DocsVersion,
   inside: string,
 ): DocsPage[] {
-  const { data } = cutPage(folder.read(file) ?? '');
+  const { data, body } = cutPage(folder.read(file) ?? '');
   if (data.draft === true) return [];
   const source = file.slice(inside.length + 1);
   const plain = source
@@ -62,6 +66,8 @@ function toDocsPage(
   const name = toText(data.id) ?? posix.basename(plain);
   const address = toAddress(version.route, parent, plain, data, name);
   const label = toText(data.sidebar_label);
+  const title = toText(data.title) ?? findHeading(body);
+  const description = toText(data.description);
   const position = Number(data.sidebar_position ?? Number.NaN);
   return [
     {
@@ -71,10 +77,19 @@ function toDocsPage(
       id: parent + name,
       source,
       ...(label ? { sidebarTitle: label } : {}),
+      ...(title ? { title } : {}),
+      ...(description ? { description } : {}),
       ...(Number.isFinite(position) ? { position } : {}),
       ...(data.unlisted === true ? { isHidden: true } : {}),
     },
   ];
+}
+
+/** The words of the first heading, which the old tool takes for the title. */
+function findHeading(body: string): string | undefined {
+  const [beforeCode = ''] = body.split(/^[ \t]*(?:```|~~~)/m);
+  const heading = /^# +(.+?)(?: +#+)?[ \t]*$/m.exec(beforeCode)?.[1];
+  return heading && toPlainText(heading.replace(/[ \t]*\{#[^}]*\}$/, ''));
 }
 
 function toAddress(

@@ -188,6 +188,69 @@ test('versions and languages keep their addresses', () => {
   });
 });
 
+test('a language without a page of a version had empty groups, and its other addresses led nowhere', () => {
+  const { config } = migrateTexts({
+    'docusaurus.config.js': `module.exports = { title: 'A', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };`,
+    'sidebars.js': `module.exports = { docs: ['a', { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['b'] }] };`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'src/pages/about.md': '# About\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un\n',
+  });
+  expect(config.navigation).toEqual({
+    languages: [
+      {
+        language: 'en',
+        default: true,
+        pages: ['docs/a', { group: 'More', root: 'docs/category/more', pages: ['docs/b'] }],
+      },
+      { language: 'fr', pages: ['fr/docs/a'] },
+    ],
+  });
+  expect(config.redirects).toEqual([
+    { source: '/fr/docs/b', destination: '/docs/b' },
+    { source: '/fr/:path*', destination: '/:path*' },
+  ]);
+});
+
+test('cards of a category had the names of files, and a list on another page was empty', () => {
+  const { text } = migrateTexts({
+    'docusaurus.config.js':
+      "module.exports = { title: 'A', presets: [['classic', { docs: {}, blog: false }]] };",
+    'docs/kites/_category_.json': '{ "label": "Kites", "link": { "type": "generated-index" } }',
+    'docs/kites/fly-it.md': '---\ndescription: Up < {away}\n---\n\n# How to fly\n',
+    'docs/kites/fold.mdx':
+      "---\ntitle: How to fold\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+  });
+  const cards = `<Columns cols={2}>
+<Card title="How to fly" href="/docs/kites/fly-it">Up \\< \\{away\\}</Card>
+<Card title="How to fold" href="/docs/kites/fold" />
+</Columns>
+`;
+  expect(text('docs/category/kites.mdx')).toBe(`---\ntitle: Kites\n---\n\n${cards}`);
+  expect(text('docs/kites/fold.mdx')).toBe(`---\ntitle: How to fold\n---\n\n${cards}`);
+});
+
+test('an address of the last version led to the file of the next one', () => {
+  const { text } = migrateTexts({
+    'docusaurus.config.js':
+      "module.exports = { title: 'A', presets: [['classic', { docs: {}, blog: false }]] };",
+    'versions.json': '["1.0"]',
+    'docs/a.md': '# A\n\n[now](/docs/b), [file](./b.md), [next](/docs/next/b)\n',
+    'docs/b.md': '# B\n',
+    'versioned_docs/version-1.0/b.md': '# B one\n',
+  });
+  expect(text('docs/next/a.mdx')).toContain(
+    '[now](/docs/b), [file](/docs/next/b), [next](/docs/next/b)',
+  );
+});
+
+test('npm2yarn lost a part of --save-dev for pnpm', () => {
+  const { text } = page('```bash npm2yarn\nnpm install kite --save-dev\n```\n');
+  expect(text('docs/start.mdx')).toContain('pnpm add kite --save-dev\n');
+});
+
 test('one of two docs with one slug was lost without a word', () => {
   const { text, notes } = migrateTexts({
     'docusaurus.config.js':

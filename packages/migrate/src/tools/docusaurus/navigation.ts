@@ -6,7 +6,7 @@ import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { type DocsPage, listDocsPages } from './docs-pages.ts';
 import { type DocsInstance, type DocusaurusConfig, readSidebarFile } from './docusaurus-config.ts';
-import { listFolder, type SidebarReading, toSidebar } from './sidebars.ts';
+import { keepTranslated, listFolder, type SidebarReading, toSidebar } from './sidebars.ts';
 import { type DocsVersion, listVersions } from './versions.ts';
 
 /** All docs of a site: pages, menus, and addresses of pages that are not translated. */
@@ -34,7 +34,10 @@ export function readDocsNavigation(
       pages,
       redirects,
     };
-    return { locale, isDefault, navigation: readLanguage(run) };
+    const navigation = readLanguage(run);
+    // Every page has an address in every language, also those that are no docs.
+    if (!isDefault) redirects.push({ from: `/${locale}/:path*`, to: '/:path*' });
+    return { locale, isDefault, navigation };
   });
   const present = languages.filter(({ navigation }) => !isEmpty(navigation));
   const [only] = present;
@@ -113,8 +116,8 @@ function listNavbar({ theme }: DocusaurusConfig): Record<string, unknown>[] {
 /** One version in one language: its pages, and a tab for each of its sidebars. */
 function readVersion(docs: DocsInstance, version: DocsVersion, run: LanguageRun): OldNavigation {
   const { folder, report, locale, pages, config } = run;
-  const own = listDocsPages(folder, version);
-  const shown = locale === undefined ? own : translate(own, docs, version, run);
+  const all = listDocsPages(folder, version);
+  const shown = locale === undefined ? all : translate(all, docs, version, run);
   const generated: OldPage[] = [];
   const byId = new Map(shown.map((page) => [page.id, page]));
   const quiet = locale === undefined ? report : { ...report, add: () => {} };
@@ -133,7 +136,12 @@ function readVersion(docs: DocsInstance, version: DocsVersion, run: LanguageRun)
     ? Object.entries(sidebars).map(([id, items]) => ({ id, entries: toSidebar(items, reading) }))
     : [{ id: 'docs', entries: listFolder('.', reading, 0) }];
   pages.push(...shown, ...(locale === undefined ? generated : []));
-  const filled = menus.filter(({ entries }) => entries.length > 0);
+  const paths = new Set(shown.map(({ path }) => path));
+  const filled = menus
+    .map((menu) =>
+      locale === undefined ? menu : { ...menu, entries: keepTranslated(menu.entries, paths) },
+    )
+    .filter(({ entries }) => entries.length > 0);
   const [only] = filled;
   if (filled.length < 2) return { entries: only?.entries ?? [] };
   const divisions = filled.map(({ id, entries }) => {

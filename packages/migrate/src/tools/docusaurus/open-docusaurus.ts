@@ -13,10 +13,11 @@ import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { listBlogPages } from './blog.ts';
 import { convertDocusaurusPage, placeCodeBlock } from './convert-page.ts';
-import { toPath } from './docs-pages.ts';
+import { type DocsPage, toPath } from './docs-pages.ts';
 import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
 import { readDocusaurusLook } from './look.ts';
 import { readDocsNavigation } from './navigation.ts';
+import { emitCard } from './sidebars.ts';
 
 /** Docusaurus 2 and 3. */
 export const docusaurusTool: Tool = {
@@ -51,6 +52,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const files = listFiles(folder, config, report);
   return {
     slugs: githubSlugs,
+    hasBrowserLinks: true,
     convert: (page, text) => convertDocusaurusPage(page, text, shared),
     toPlainAddress: (address) =>
       address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/'),
@@ -122,11 +124,14 @@ function readGlobalNames(folder: SourceFolder): Set<string> {
 
 function createCardList(
   navigation: OldNavigation,
-  pages: readonly OldPage[],
+  pages: readonly (OldPage & Pick<DocsPage, 'title' | 'description'>)[],
 ): (path: string) => string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const children = new Map<string, readonly OldEntry[]>();
-  const visit = (entry: OldEntry): void => {
+  /** A page that is no category lists what stands beside it. */
+  const siblings = new Map<string, readonly OldEntry[]>();
+  const visit = (entry: OldEntry, _: number, around: readonly OldEntry[]): void => {
+    if (entry.kind === 'page') siblings.set(entry.path, around);
     if (entry.kind !== 'group') return;
     const [first] = entry.entries;
     if (entry.root !== undefined) children.set(entry.root, entry.entries);
@@ -139,15 +144,15 @@ function createCardList(
   };
   visitAll(navigation);
   return (path) =>
-    (children.get(path) ?? []).flatMap((entry) => {
+    (children.get(path) ?? siblings.get(path) ?? []).flatMap((entry) => {
       const target =
         entry.kind === 'page' ? entry.path : entry.kind === 'group' ? entry.root : undefined;
       if (target === undefined) return [];
       const title =
         entry.kind === 'group'
           ? entry.title
-          : (byPath.get(target)?.sidebarTitle ?? toTitle(target));
-      return `<Card title="${title.replaceAll('"', '&quot;')}" href="/${target}" />`;
+          : (byPath.get(target)?.sidebarTitle ?? byPath.get(target)?.title ?? toTitle(target));
+      return emitCard(title, `/${target}`, byPath.get(target)?.description);
     });
 }
 

@@ -131,17 +131,14 @@ function toRoot(
 }
 
 function toCard(entry: OldEntry, { pages }: SidebarReading): string[] {
-  if (entry.kind === 'link')
-    return [`<Card title="${escapeQuotes(entry.title)}" href="${entry.href}" />`];
+  if (entry.kind === 'link') return [emitCard(entry.title, entry.href)];
   if (entry.kind === 'page') {
     const page = pages.find(({ path }) => path === entry.path);
-    const title = page?.sidebarTitle ?? toTitle(entry.path);
-    return [`<Card title="${escapeQuotes(title)}" href="/${entry.path}" />`];
+    const title = page?.sidebarTitle ?? page?.title ?? toTitle(entry.path);
+    return [emitCard(title, `/${entry.path}`, page?.description)];
   }
   const href = entry.root ?? firstPath(entry.entries);
-  return href === undefined
-    ? []
-    : [`<Card title="${escapeQuotes(entry.title)}" href="/${href}" />`];
+  return href === undefined ? [] : [emitCard(entry.title, `/${href}`)];
 }
 
 function firstPath(entries: readonly OldEntry[]): string | undefined {
@@ -157,8 +154,27 @@ function firstPath(entries: readonly OldEntry[]): string | undefined {
   return undefined;
 }
 
-function escapeQuotes(text: string): string {
-  return text.replaceAll('"', '&quot;');
+/** A card of a list of pages. */
+export function emitCard(title: string, href: string, description?: string): string {
+  const head = `<Card title="${title.replaceAll('"', '&quot;')}" href="${href}"`;
+  return description === undefined
+    ? `${head} />`
+    : `${head}>${description.replace(/\s+/g, ' ').replace(/[{}<]/g, '\\$&')}</Card>`;
+}
+
+/** Entries of a language that does not translate every page: without the groups that are empty there. */
+export function keepTranslated(
+  entries: readonly OldEntry[],
+  pages: ReadonlySet<string>,
+): OldEntry[] {
+  return entries.flatMap((entry): OldEntry[] => {
+    if (entry.kind !== 'group') return [entry];
+    const { root, ...group } = entry;
+    const inside = keepTranslated(entry.entries, pages);
+    const isOwnRoot = root !== undefined && pages.has(root);
+    if (inside.length > 0) return [{ ...group, entries: inside, ...(isOwnRoot ? { root } : {}) }];
+    return isOwnRoot ? [{ kind: 'page', path: root }] : [];
+  });
 }
 
 /** What a folder says of itself in `_category_.json` or `_category_.yml`. */

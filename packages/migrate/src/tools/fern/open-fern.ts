@@ -9,7 +9,7 @@ import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { plainAddress } from '../../text/links.ts';
+import { plainAddress } from '../../text/plain-address.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { createApiSpecs } from './api-specs.ts';

@@ -10,6 +10,7 @@ import { joinHead, type PageModules, settleModules } from '../../mdx/page-module
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
+import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
@@ -54,7 +55,7 @@ export function convertStarlightPage(
   const own = declareFrontmatter(data, settled.body);
   const hero = page.address === undefined ? [] : emitHero(data, title);
   const shown = hero.length > 0 ? emitLandingText(settled.body) : settled.body;
-  const rest = [...hero, shown].join('\n');
+  const rest = [...hero, ...emitBanner(data, page.file, pages.report), shown].join('\n');
   return {
     frontmatter: toFrontmatter(data, title, page),
     body: joinHead([...settled.head, ...own], rest),
@@ -121,6 +122,14 @@ function toFrontmatter(
     ...(data.prev === false && data.next === false ? { hideFooterPagination: true } : {}),
     ...(data.pagefind === false ? { searchable: false } : {}),
   };
+}
+
+/** The line across the top of a page, as a note. */
+function emitBanner({ banner }: Record<string, unknown>, file: string, report: Report): string[] {
+  const content = isRecord(banner) ? toText(banner.content) : undefined;
+  if (content === undefined) return [];
+  report.add({ file, kind: 'approximated', what: 'banner of a page, shown as a note' });
+  return ['<Info>', '', content.trim(), '', '</Info>', ''];
 }
 
 function readImage(head: unknown): string | undefined {

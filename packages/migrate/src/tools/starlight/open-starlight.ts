@@ -10,7 +10,7 @@ import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldEntry, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { toText } from '../../text/frontmatter.ts';
-import { githubSlugs } from '../../text/slugs.ts';
+import { astroSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { listBlogLists } from './blog.ts';
 import { convertStarlightPage, isStarlightModule } from './convert-page.ts';
@@ -58,7 +58,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
   };
   const description = toText(config.options.description);
   return {
-    slugs: githubSlugs,
+    slugs: astroSlugs,
     hasBrowserLinks: true,
     convert: (page, text) => convertStarlightPage(page, text, modules),
     toPlainAddress: (address) => toPlainAddress(address, config, aliases),

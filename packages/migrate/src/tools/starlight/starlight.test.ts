@@ -107,7 +107,7 @@ mode: custom
 
 <Hero title="Planes" description="Paper" />
 
-<div className="prose mx-auto max-w-6xl px-6 py-12">
+<div className="prose mx-auto max-w-6xl px-5 py-12 lg:px-8 xl:px-0">
 
 - ##### [\`Chunk\`](https://a.example) {#chunk}
 
@@ -361,9 +361,51 @@ test('files that the old tool publishes as they are were left out without a word
   );
   expect(text('start.mdx')).toContain('[Card](/.well-known/mcp/card.json), [catalog]');
   expect(notes.filter((note) => /publish|target/.test(note))).toEqual([
-    'left public/.well-known/catalog file that a build does not publish',
-    'left public/report/index.html file that a build does not publish',
-    'left src/content/docs/start.mdx link to a file that a build does not publish: /.well-known/catalog',
-    'left src/content/docs/start.mdx link to a file that a build does not publish: /report/index.html',
+    'left public/.well-known/catalog file of a type that a build does not publish: no file extension',
+    'left public/report/index.html file of a type that a build does not publish: .html',
+    'left src/content/docs/start.mdx link to a file of a type that a build does not publish: /.well-known/catalog',
+    'left src/content/docs/start.mdx link to a file of a type that a build does not publish: /report/index.html',
   ]);
+});
+
+test("Astro's anchors end without a dash; banners of pages and code in constants were lost", () => {
+  const { text, notes } = migrateTexts({
+    'astro.config.mjs': CONFIG,
+    'sidebar.mjs': 'export const guides = { label: "Guides", items: [] };',
+    'src/content/docs/start.mdx': `---
+title: Start
+banner:
+  content: Version 2 is <a href="/start/">here</a>
+---
+import { Code } from '@astrojs/starlight/components';
+export const sample = 'fold(2);\\nfly();';
+
+## Wind at 100 %
+
+<Code code={sample} lang="js" title="fold.js" />
+`,
+  });
+  expect(text('start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+<Info>
+
+Version 2 is <a href="/start">here</a>
+
+</Info>
+
+export const sample = 'fold(2);\\nfly();';
+
+## Wind at 100 % {#wind-at-100}
+
+\`\`\`js title="fold.js"
+fold(2);
+fly();
+\`\`\`
+`);
+  expect(notes).toContain(
+    'approximated src/content/docs/start.mdx banner of a page, shown as a note',
+  );
 });

@@ -1,10 +1,11 @@
 import { emitCode } from '../../emit/code-fence.ts';
+import { readEscapes } from '../../mdx/module-code.ts';
 import { renameTag, toPlainAttribute } from '../../mdx/rename-tag.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import { attributeOf, type HtmlAttribute, type HtmlTag } from '../../text/html-tag.ts';
 import type { Mask } from '../../text/mask.ts';
 import { toPlainText } from '../../text/plain-text.ts';
-import { githubSlugs } from '../../text/slugs.ts';
+import { astroSlugs, Slugs } from '../../text/slugs.ts';
 import { toStarlightIcon } from './icons.ts';
 
 /** Changes the components of Starlight and Astro into ours. `own` are names that mean something else on the page. */
@@ -18,7 +19,7 @@ export function convertTags(source: string, mask: Mask, own: ReadonlySet<string>
 function keepHeadings(source: string, mask: Mask): string {
   return source.replace(/^(#{1,6}[ \t]+)(.*<Badge\b.*)$/gm, (_, marks: string, words: string) => {
     const text = toPlainText(mask.restore(words).replace(/<Badge\b[^>]*\/>/g, ''));
-    return `${marks}${words} {#${githubSlugs.slug(text)}}`;
+    return `${marks}${words} {#${new Slugs(astroSlugs).next(text)}}`;
   });
 }
 
@@ -46,12 +47,6 @@ export function placeCode(body: string, name: string, text: string): string {
     'g',
   );
   return body.replace(pattern, (_, before: string, after: string) => toFence(before + after, text));
-}
-
-function readEscapes(code: string): string {
-  return code.replace(/\\(n|t|.)/g, (_, letter: string) =>
-    letter === 'n' ? '\n' : letter === 't' ? '\t' : letter,
-  );
 }
 
 function toFence(words: string, code: string): string {

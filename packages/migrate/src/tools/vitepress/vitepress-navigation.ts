@@ -5,7 +5,7 @@ import { buildFolderEntries } from '../../navigation/from-folders.ts';
 import type { OldDivision, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { plainAddress } from '../../text/links.ts';
+import { plainAddress } from '../../text/plain-address.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import { addTopBar } from './top-bar.ts';
 import type { Locale, VitepressConfig } from './vitepress-config.ts';
