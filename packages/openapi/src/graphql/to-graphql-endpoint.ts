@@ -20,7 +20,7 @@ export function toGraphqlEndpoint(
 ): Endpoint {
   const schemas = createNodeTable();
   const query = schemas.add({ type: 'string', label: 'GraphQL', format: 'graphql' });
-  const variables = schemas.add({ type: 'any', label: 'variables' });
+  const variables = schemas.add({ type: 'any', label: 'object' });
   const schema = schemas.add({
     type: 'object',
     label: 'object',
