@@ -45,12 +45,12 @@ export_bundle() {
 
 publish() {
   if is_fork; then
-    echo "::notice::The site is not published: this is a pull request of a fork."
+    echo "::notice::The site was not published because this pull request comes from a fork."
     return
   fi
-  [ -n "$QUIRE_ACTION_DOMAIN" ] || fail "publish needs the input domain."
-  [ -n "$QUIRE_ACTION_API" ] || fail "publish needs the input api."
-  [ -n "$QUIRE_ACTION_API_KEY" ] || fail "publish needs the input api-key. Put the key into the secrets of the repository."
+  [ -n "$QUIRE_ACTION_DOMAIN" ] || fail "publish requires the input domain."
+  [ -n "$QUIRE_ACTION_API" ] || fail "publish requires the input api."
+  [ -n "$QUIRE_ACTION_API_KEY" ] || fail "publish requires the input api-key. Add the key to the secrets of the repository."
   local flags=(--domain "$QUIRE_ACTION_DOMAIN" --api "$QUIRE_ACTION_API")
   # Last: a word after it would be the name of the preview. Without one it is called after the pull request.
   if [ "$QUIRE_ACTION_PREVIEW" = true ]; then flags+=(--preview); fi
@@ -70,13 +70,13 @@ publish() {
 }
 
 read -ra steps <<< "$QUIRE_ACTION_RUN"
-[ ${#steps[@]} -gt 0 ] || fail "run names nothing to do."
+[ ${#steps[@]} -gt 0 ] || fail "The input run is empty. Use check, build, export or publish."
 for step in "${steps[@]}"; do
   case $step in
     check) check ;;
     build) build ;;
     export) export_bundle ;;
     publish) publish ;;
-    *) fail "run: \"$step\" is none of check, build, export, publish." ;;
+    *) fail "run: \"$step\" is not a step. Use check, build, export or publish." ;;
   esac
 done

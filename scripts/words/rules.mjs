@@ -78,8 +78,8 @@ export const WORDS = [
   {
     avoid: 'stand in, stand at, stand by',
     pattern: '(?:stands?|stood)(?! (?:for|out|up))',
-    use: 'be, appear, come, or replace',
-    why: 'Text is in a file, like things in a box.',
+    use: 'be, appear, come or replace',
+    why: 'Sounds translated: text is in a file.',
   },
   {
     avoid: 'lie in',
@@ -169,7 +169,7 @@ export const WORDS = [
     use: 'what is true: “No problems found.”',
     why: 'Say what the state is.',
   },
-  { avoid: 'and so on', use: 'the full list, or “such as”', why: 'Leaves the reader to guess.' },
+  { avoid: 'and so on', use: 'the full list, or “such as”', why: 'Leaves the reader guessing.' },
   { avoid: 'amongst', use: 'among', why: 'US English.' },
   { avoid: 'whilst', use: 'while', why: 'US English.' },
   {
@@ -180,7 +180,7 @@ export const WORDS = [
   { avoid: 'in order to', use: 'to', why: 'Two words too many.' },
   { avoid: 'due to the fact that', use: 'because', why: 'Four words too many.' },
   { avoid: 'prior to', use: 'before', why: 'The short word says the same.' },
-  { avoid: 'via', use: 'through, with, or by', why: 'Latin.' },
+  { avoid: 'via', use: 'through, with or by', why: 'Latin.' },
   {
     avoid: 'e.g., i.e.',
     pattern: 'e\\.g\\.|i\\.e\\.',

@@ -35,6 +35,7 @@ const PARTS: ReadonlySet<string> = new Set([
   '@quire/base/tar',
   '@quire/model/config',
   '@quire/model/dialects',
+  '@quire/model/endpoint',
   '@quire/site/dev',
   HTML_TEXT,
 ]);

@@ -125,10 +125,10 @@ describe('the GitHub Action', () => {
   });
 
   test.each([
-    [{ run: 'check deploy' }, 'run: "deploy" is none of check, build, export, publish.'],
-    [{ run: ' ' }, 'run names nothing to do.'],
-    [{ run: 'publish' }, 'publish needs the input domain.'],
-    [{ run: 'publish', domain: 'docs.localhost' }, 'publish needs the input api.'],
+    [{ run: 'check deploy' }, 'run: "deploy" is not a step. Use check, build, export or publish.'],
+    [{ run: ' ' }, 'The input run is empty. Use check, build, export or publish.'],
+    [{ run: 'publish' }, 'publish requires the input domain.'],
+    [{ run: 'publish', domain: 'docs.localhost' }, 'publish requires the input api.'],
     [{ version: '1.0.0; id' }, 'version: "1.0.0; id" is not a version such as 0.1.0.'],
   ])('says what is wrong with %j', async (given, message) => {
     const { code, output } = await runAction({ folder: 'docs', ...given });
@@ -183,7 +183,7 @@ describe('the GitHub Action', () => {
       const { code, output } = await runAction(given(), true);
       expect([code, output]).toEqual([
         0,
-        '::notice::The site is not published: this is a pull request of a fork.\n',
+        '::notice::The site was not published because this pull request comes from a fork.\n',
       ]);
     });
   });

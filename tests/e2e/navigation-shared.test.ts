@@ -257,6 +257,11 @@ function listShifted(page: Page): Promise<string[]> {
   );
 }
 
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 describe.skipIf(!hasBrowser)('the tabs of a small screen', () => {
   let site: string;
   beforeAll(async () => {
@@ -275,6 +280,22 @@ describe.skipIf(!hasBrowser)('the tabs of a small screen', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.locator('#navbar .nav-tabs-item', { hasText: 'Guides' }).click();
     await page.waitForURL('**/guides/a.html');
+    await page.close();
+  });
+
+  test('are in a drawer that opens at the current page and then stays where the reader scrolled it', async () => {
+    const titles = Array.from({ length: 80 }, (_, index) => `n${index} page`);
+    const long = await build('phone-long', { All: titles });
+    const page = await open(long, 'guides/n70.html');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const current = page.locator('#sidebar a[aria-current="page"]');
+    await page.locator('.q-open-menu').click();
+    await expect.poll(() => current.evaluate(isInView)).toBe(true);
+    await page.locator('#sidebar-content').evaluate((element) => element.scrollTo(0, 0));
+    await page.locator('.q-close-menu').click();
+    await page.locator('.q-open-menu').click();
+    await expect.poll(() => current.evaluate(isInView)).toBe(false);
     await page.close();
   });
 

@@ -157,6 +157,7 @@ test('what pages have to know of a component is in its descriptor', () => {
     rewritten: [
       'Accordion',
       'AccordionGroup',
+      'ApiChange',
       'BrowserFrame',
       'CallToAction',
       'Callout',

@@ -1,5 +1,6 @@
 import { type ComponentRegistry, createRegistry } from '@quire/markdown';
 import { accordionComponent, accordionGroupComponent } from './accordion/accordion.ts';
+import { apiChangeComponent } from './api-change/api-change.ts';
 import { badgeComponent } from './badge/badge.ts';
 import { browserFrameComponent } from './browser-frame/browser-frame.ts';
 import { callToActionComponent } from './call-to-action/call-to-action.ts';
@@ -44,6 +45,7 @@ import { zoomImageComponent } from './zoom-image/zoom-image.ts';
 export const builtInComponents: ComponentRegistry = createRegistry([
   accordionComponent,
   accordionGroupComponent,
+  apiChangeComponent,
   badgeComponent,
   browserFrameComponent,
   callToActionComponent,

@@ -20,6 +20,7 @@ export const STYLED = [
   'expandable',
   'tooltip',
   'update',
+  'api-change',
   'example',
   'panel',
   'tree',

@@ -4,6 +4,7 @@ export { type DiffOptions, diffStates, isSame } from './diff-states.ts';
 export * from './report.ts';
 export type { SiteState } from './state/site-state.ts';
 export { renderApiMarkdown } from './view/api-markdown.ts';
+export { renderApiMdx } from './view/api-mdx.ts';
 export { describeCounts, describeReport } from './view/describe.ts';
 export {
   findLook,

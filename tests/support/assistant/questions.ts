@@ -53,7 +53,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     {
       ask: 'Host a bundle below a path behind nginx',
       right: [
-        'guides/reverse-proxy#below-a-path',
+        'guides/reverse-proxy#under-a-path',
         'guides/reverse-proxy',
         'guides/static-bundles#host-it',
       ],

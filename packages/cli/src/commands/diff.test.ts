@@ -121,6 +121,29 @@ describe('quire diff', () => {
         '',
       ].join('\n'),
     );
+    expect((await run('diff', ...places, '--mdx')).out).toBe(
+      [
+        '<Update label="2" tags={["Breaking"]}>',
+        '',
+        '<ApiChange operation="DELETE /cups" state="removed" breaking="Calls to it fail." />',
+        '',
+        '<ApiChange operation="GET /cups" state="changed" breaking="Values of the old type are refused.">',
+        '',
+        '- parameter `query limit` changed from `integer, optional` to `string, optional`',
+        '- response `200` changed from `1` to `2`',
+        '',
+        '</ApiChange>',
+        '',
+        '<ApiChange operation="POST /cups" state="added">',
+        '',
+        'Add a \\<cup\\>',
+        '',
+        '</ApiChange>',
+        '',
+        '</Update>',
+        '',
+      ].join('\n'),
+    );
     const { out } = await run('diff', ...places, '--json');
     const { before, after, counts } = apiDiffReportSchema.strict().parse(JSON.parse(out));
     expect([before, after, counts]).toEqual([

@@ -17,6 +17,7 @@ import type { AddCommand } from './index.ts';
 interface DiffFlags extends PluginsFlag, VerboseFlag {
   json?: true;
   markdown?: true;
+  mdx?: true;
   breaking?: true;
   html?: string;
   /** False with `--no-cache`. */
@@ -42,6 +43,12 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
       new Option(
         '--markdown',
         'of two API descriptions: print the comparison as Markdown, for a changelog',
+      ).conflicts(['json', 'html', 'domain', 'mdx']),
+    )
+    .addOption(
+      new Option(
+        '--mdx',
+        'of two API descriptions: print the comparison as an entry of a changelog page',
       ).conflicts(['json', 'html', 'domain']),
     )
     .addOption(
@@ -106,8 +113,8 @@ async function runDiff(
 }
 
 /** What is only known of two API descriptions has no meaning for sites. */
-function assertNoDescriptionFlags({ markdown, breaking }: DiffFlags): void {
-  const flag = markdown ? '--markdown' : breaking ? '--breaking' : undefined;
+function assertNoDescriptionFlags({ markdown, mdx, breaking }: DiffFlags): void {
+  const flag = markdown ? '--markdown' : mdx ? '--mdx' : breaking ? '--breaking' : undefined;
   if (flag) throw diffOnlyForDescriptions({ flag });
 }
 

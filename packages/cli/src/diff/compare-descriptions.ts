@@ -10,6 +10,7 @@ import { diffInputUnusable } from './errors.ts';
 export interface DescriptionFlags {
   json?: true | undefined;
   markdown?: true | undefined;
+  mdx?: true | undefined;
   /** Only breaking changes count for the exit code. */
   breaking?: true | undefined;
 }
@@ -28,11 +29,12 @@ export async function compareDescriptions(
   flags: DescriptionFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { diffDescriptions, renderApiMarkdown } = await import('@quire/diff');
+  const { diffDescriptions, renderApiMarkdown, renderApiMdx } = await import('@quire/diff');
   const report = diffDescriptions(openDescription(places.before), openDescription(places.after));
   assertRead(report, places);
   if (flags.json) context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (flags.markdown) context.stdout.write(renderApiMarkdown(report));
+  else if (flags.mdx) context.stdout.write(renderApiMdx(report));
   else printReport(report, context);
   const count = flags.breaking ? report.counts.breaking : report.operations.length;
   return count > 0 ? 1 : 0;

@@ -27,19 +27,21 @@ function toBreaking(operation: OperationReport): string {
   const reasons = operation.changes.flatMap((change) =>
     change.breaking === undefined
       ? []
-      : [`  - ${describe(change)}: ${toPlainText(change.breaking)}`],
+      : [`  - ${describePart(change)}: ${toPlainText(change.breaking)}`],
   );
   const own = reasons.length === 0 ? `: ${operation.breaking}` : '';
   return [`- ${toCode(`${operation.method} ${operation.path}`)}${own}`, ...reasons].join('\n');
 }
 
 function toChanged(operation: OperationReport): string {
-  return [toLine(operation), ...operation.changes.map((change) => `  - ${describe(change)}`)].join(
-    '\n',
-  );
+  return [
+    toLine(operation),
+    ...operation.changes.map((change) => `  - ${describePart(change)}`),
+  ].join('\n');
 }
 
-function describe({ part, at, state, before, after }: OperationPart): string {
+/** One change of an operation in words. */
+export function describePart({ part, at, state, before, after }: OperationPart): string {
   const values =
     state === 'changed' && before !== undefined && after !== undefined
       ? ` from ${toCode(before)} to ${toCode(after)}`
@@ -53,6 +55,6 @@ function toCode(text: string): string {
 }
 
 /** Words of a description are text: neither MDX nor Markdown. */
-function toPlainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
 }

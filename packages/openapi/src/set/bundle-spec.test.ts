@@ -70,3 +70,101 @@ test('a row of thousands of references does not end the work', () => {
   const { components } = bundleSpec(spec).file.root as { components: { schemas: object } };
   expect(Object.keys(components.schemas)).toHaveLength(count + 1);
 });
+
+function bundle(files: Record<string, object>) {
+  const [spec] = createTestSpecs(files).set.all();
+  if (!spec) throw new Error('no description');
+  return JSON.parse(JSON.stringify(bundleSpec(spec).file.root));
+}
+
+test('what a discriminator maps to in other files comes along', () => {
+  const discriminator = {
+    propertyName: 'kind',
+    mapping: { cat: 'Cat', dog: 'other.json#/Dog', fox: 'nowhere.json#/Fox' },
+    defaultMapping: 'other.json#/components/schemas/Any',
+  };
+  const { components } = bundle({
+    'api.json': toSpec(
+      {},
+      { components: { schemas: { Pet: { discriminator }, Cat: { type: 'string' } } } },
+    ),
+    'other.json': {
+      Dog: { type: 'object', discriminator: { propertyName: 'k', mapping: { a: 'Any', b: 'B' } } },
+      components: { schemas: { Any: { type: 'null' } } },
+    },
+  });
+  expect(components.schemas).toEqual({
+    Pet: {
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: 'Cat', dog: '#/components/schemas/Dog', fox: 'nowhere.json#/Fox' },
+        defaultMapping: '#/components/schemas/Any',
+      },
+    },
+    Cat: { type: 'string' },
+    Dog: {
+      type: 'object',
+      discriminator: {
+        propertyName: 'k',
+        mapping: { a: 'Any', b: 'B' },
+      },
+    },
+    Any: { type: 'null' },
+  });
+});
+
+test('a schema stays a schema under a property named like a part of operations', () => {
+  const other = { $ref: 'other.json#/Other' };
+  const { components } = bundle({
+    'api.json': toSpec(
+      {},
+      {
+        components: {
+          schemas: {
+            A: { properties: { parameters: other, headers: other, content: other, links: other } },
+          },
+        },
+      },
+    ),
+    'other.json': { Other: { type: 'string' } },
+  });
+  const own = { $ref: '#/components/schemas/Other' };
+  expect(components).toEqual({
+    schemas: {
+      A: { properties: { parameters: own, headers: own, content: own, links: own } },
+      Other: { type: 'string' },
+    },
+  });
+});
+
+test('a key named $ref in an example is data', () => {
+  const example = { $ref: 'other.json#/Other' };
+  const schemas = { A: { type: 'object', example, default: example, enum: [example] } };
+  expect(
+    bundle({
+      'api.json': toSpec({}, { components: { schemas } }),
+      'other.json': { Other: { type: 'string' } },
+    }).components,
+  ).toEqual({ schemas });
+});
+
+test('thousands of references with one name each get a place', () => {
+  const count = 20_000;
+  const names = Array.from({ length: count }, (_, index) => `k${index}`);
+  const { components } = bundle({
+    'api.json': toSpec(
+      {},
+      {
+        components: {
+          schemas: { A: { allOf: names.map((name) => ({ $ref: `o.json#/${name}/schema` })) } },
+        },
+      },
+    ),
+    'o.json': Object.fromEntries(names.map((name) => [name, { schema: { title: name } }])),
+  });
+  expect(Object.keys(components.schemas)).toHaveLength(count + 1);
+  expect(components.schemas.A.allOf.at(-1)).toEqual({
+    $ref: `#/components/schemas/schema${count}`,
+  });
+  expect(components.schemas[`schema${count}`]).toEqual({ title: `k${count - 1}` });
+});

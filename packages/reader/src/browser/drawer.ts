@@ -1,3 +1,4 @@
+import { placeDrawer } from './sidebar-place.ts';
 import { findOpenMenu } from './tab-menus.ts';
 
 /** The drawer of small screens: it keeps the focus while open; Escape, a link or a press beside it closes it. */
@@ -19,6 +20,7 @@ export function startDrawer(): void {
       drawer.setAttribute('role', 'dialog');
       drawer.setAttribute('aria-modal', 'true');
       drawer.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '');
+      placeDrawer();
     } else {
       for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
     }

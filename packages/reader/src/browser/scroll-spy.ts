@@ -23,7 +23,8 @@ export function startScrollSpy(signal?: AbortSignal): void {
   };
   addEventListener('scroll', plan, { passive: true, ...(signal ? { signal } : {}) });
   addEventListener('resize', plan, { passive: true, ...(signal ? { signal } : {}) });
-  update();
+  // Asked before the first picture, it would be laid out without its fonts, and then again.
+  requestAnimationFrame(() => setTimeout(update));
 }
 
 /** Scrolls the contents alone; the page must stay where the reader is. */

@@ -2,6 +2,12 @@ import { recall, remember } from './storage.ts';
 
 const KEY = 'quire-sidebar';
 
+/** From here on the sidebar is a column; on smaller screens it is a drawer, which is closed at first. */
+const COLUMN = matchMedia('(min-width: 64rem)');
+
+/** Whether the sidebar has been brought to its place since the page was opened. */
+let isPlaced = false;
+
 /** Whether the reader has scrolled: then it does not matter any more where the sidebar was left. */
 let hasMoved = false;
 
@@ -33,14 +39,29 @@ export function startSidebarPlace(): void {
   for (const name of ['wheel', 'touchmove', 'keydown']) {
     scroller.addEventListener(name, noteMove, { passive: true, once: true });
   }
-  showPlace(scroller);
+  // To ask where things are in a drawer that nobody sees would only delay the first picture of the page.
+  const showColumn = () => {
+    if (COLUMN.matches) showPlace(scroller);
+  };
+  showColumn();
+  COLUMN.addEventListener('change', showColumn);
   // Loaded early, the page could not know where the sidebar would be left.
-  document.addEventListener('prerenderingchange', () => showPlace(scroller));
+  document.addEventListener('prerenderingchange', showColumn);
+}
+
+/** Brings the drawer to its place when it is opened for the first time; later it stays as the reader left it. */
+export function placeDrawer(): void {
+  const scroller = document.getElementById('sidebar-content');
+  if (scroller && !isPlaced) showPlace(scroller);
 }
 
 /** Changes the sidebar without moving what the reader looks at. */
 export function placeSidebar(change: () => void): void {
   const scroller = document.getElementById('sidebar-content');
+  if (!COLUMN.matches && !isPlaced) {
+    change();
+    return;
+  }
   const before = scroller && toCurrent(scroller);
   const offset = before ? toOffset(scroller, before) : 0;
   change();
@@ -59,6 +80,7 @@ function isSeen(scroller: HTMLElement): boolean {
 }
 
 function showPlace(scroller: HTMLElement): void {
+  isPlaced = true;
   const current = toCurrent(scroller);
   if (!returnTo(scroller, readPlace()) && current) showCurrent(scroller, current);
 }
