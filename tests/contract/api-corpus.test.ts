@@ -81,6 +81,7 @@ describe('descriptions of whole sites', () => {
       markdown: (text: string) => html`${text}`,
       blocks: () => [],
       codeBlock: ({ code }: { code: string }) => html`${code}`,
+      pageAddress: () => undefined,
     };
     const counts = set.all().map(({ file, scope, operations }) => {
       for (const operation of operations()) {

@@ -25,12 +25,21 @@ export interface PlaygroundHost {
  * manifest asks for, and with a proxy to which this machine counts as public.
  */
 export async function startPlaygroundHost(folder: string, spec: object): Promise<PlaygroundHost> {
+  const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] };
+  return startApiSite(folder, { navigation }, { 'openapi.json': JSON.stringify(spec) });
+}
+
+/** The same for a site with any description: what docs.json says of it, and its files. */
+export async function startApiSite(
+  folder: string,
+  settings: object,
+  files: Record<string, string>,
+): Promise<PlaygroundHost> {
   const source = join(folder, 'source');
   await mkdir(source, { recursive: true });
-  const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] };
-  const config = { theme: 'mint', name: 'Pet shop', colors: { primary: '#0d7a5f' }, navigation };
+  const config = { theme: 'mint', name: 'Pet shop', colors: { primary: '#0d7a5f' }, ...settings };
   await writeFile(join(source, 'docs.json'), JSON.stringify(config));
-  await writeFile(join(source, 'openapi.json'), JSON.stringify(spec));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
   const output = join(folder, 'site');
   const sink = await createFolderSink(output);
   const { manifest } = await buildSite({ source, links: 'relative' }, sink);

@@ -36,7 +36,7 @@ export { readYaml } from './data/read-yaml.ts';
 export { listYamlLines, type ValuePath } from './data/yaml-lines.ts';
 export * from './diff-report.ts';
 export type { Api } from './docs-json/api.ts';
-export type { ApiSource, SdkSource } from './docs-json/api-source.ts';
+export type { ApiSource, GraphqlSource, SdkSource } from './docs-json/api-source.ts';
 export type { Appearance } from './docs-json/appearance.ts';
 export type { Background } from './docs-json/background.ts';
 export type { Banner } from './docs-json/banner.ts';
@@ -89,6 +89,7 @@ export {
 } from './errors.ts';
 export * from './features.ts';
 export type { Frontmatter, PageMode } from './frontmatter/frontmatter.ts';
+export type { GraphqlKind } from './frontmatter/graphql-kinds.ts';
 export { type ParsedFrontmatter, parseFrontmatter } from './frontmatter/parse-frontmatter.ts';
 export type { RelatedLink } from './frontmatter/related-links.ts';
 export type { Icon } from './icon.ts';

@@ -17,6 +17,8 @@ export interface Endpoint {
   method: string;
   /** With parameters in braces; the name of a webhook. */
   path: string;
+  /** Of GraphQL, `query user`: all operations have one address, and each starts with its example. */
+  operation?: string;
   /** Empty when none is known; the playground is then `simple`. */
   servers: ServerInfo[];
   /** Alternatives: a request fulfils one of them. Empty: no authorisation. */

@@ -3,6 +3,12 @@ export type { RawChannel } from './asyncapi/list-channels.ts';
 export { toChannel } from './asyncapi/to-channel.ts';
 export { toAbout } from './asyncapi/words.ts';
 export * from './browser.ts';
+export type {
+  GraphqlDefinition,
+  GraphqlOperation,
+  GraphqlReference,
+} from './graphql/definition.ts';
+export { toGraphqlEndpoint } from './graphql/to-graphql-endpoint.ts';
 export { checkAsyncSpec } from './load/check-async-spec.ts';
 export { checkSpec } from './load/check-spec.ts';
 export { type FoundOverlay, findOverlays } from './load/find-overlays.ts';
@@ -21,6 +27,8 @@ export {
   expandNavigation,
 } from './navigation/expand-navigation.ts';
 export { DEFAULT_DIRECTORY, type GeneratedPage, toTitle } from './navigation/generated-page.ts';
+export { type GraphqlPages, toPageKey } from './navigation/graphql-groups.ts';
+export { toGraphqlTitle } from './navigation/graphql-page.ts';
 export {
   isForReaders,
   type OperationExtensions,
@@ -34,6 +42,8 @@ export { listSignInAddresses, type SignInAddresses } from './operation/sign-in-a
 export { toEndpoint } from './operation/to-endpoint.ts';
 export { renderChannel } from './page/channel/render-channel.ts';
 export { toProtocolBadge } from './page/channel/words.ts';
+export { renderGraphql } from './page/graphql/render-graphql.ts';
+export { toGraphqlIntro } from './page/graphql/words.ts';
 export { renderChannelMarkdown } from './page/markdown/channel-markdown.ts';
 export {
   type EndpointMarkdown,
@@ -41,6 +51,7 @@ export {
   renderEndpointMarkdown,
   toAddress,
 } from './page/markdown/endpoint-markdown.ts';
+export { renderGraphqlMarkdown } from './page/markdown/graphql-markdown.ts';
 export { renderSchemaMarkdown } from './page/markdown/schema-markdown.ts';
 export { toShortMethod } from './page/method-badge.ts';
 export { type PageTools, toFence } from './page/page-tools.ts';
@@ -50,15 +61,19 @@ export {
   renderEndpoint,
 } from './page/render-endpoint.ts';
 export { renderSchema } from './page/render-schema.ts';
+export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';
 export type { AsyncSpec } from './set/async-spec.ts';
 export { bundleAsyncSpec, bundleSpec } from './set/bundle-spec.ts';
-export { createSpecSet, isAddress, type SpecSet, type SpecsOf } from './set/create-spec-set.ts';
+export { checkGraphqlSpec } from './set/check-graphql-spec.ts';
+export { createSpecSet, type SpecSet, type SpecsOf } from './set/create-spec-set.ts';
 export { listFilesBeside } from './set/files-beside.ts';
 export { type FoundChannel, findChannel, parseChannelLine } from './set/find-channel.ts';
 export { type FoundOperation, findOperation, listNear } from './set/find-operation.ts';
 export { type FoundSchema, findSchema } from './set/find-schema.ts';
 export { createFingerprints, type Fingerprints } from './set/fingerprint.ts';
+export { listGraphqlParts } from './set/graphql-parts.ts';
+export { type GraphqlSpec, toGraphqlKey } from './set/graphql-spec.ts';
 export type { LoadedSpec } from './set/loaded-spec.ts';
 export type { RemoteSpec, SpecHost } from './set/spec-host.ts';
 export { listSpecParts } from './set/spec-parts.ts';

@@ -40,6 +40,9 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
+  graphql: 'application/graphql; charset=utf-8',
+  graphqls: 'application/graphql; charset=utf-8',
+  gql: 'application/graphql; charset=utf-8',
   yml: 'application/yaml; charset=utf-8',
   zip: 'application/zip',
 };

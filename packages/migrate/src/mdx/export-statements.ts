@@ -28,7 +28,7 @@ export function cutExports(text: string): PagePart[] {
     }
     endPart();
     // Where one statement is not closed, the brackets of those after it do not say where they end.
-    const found = isClosed ? endOfStatement(lines, at) : undefined;
+    const found: number | undefined = isClosed ? endOfStatement(lines, at) : undefined;
     isClosed = found !== undefined;
     const end = found ?? at + 1;
     parts.push({ text: lines.slice(at, end).join('\n'), isExport: true });

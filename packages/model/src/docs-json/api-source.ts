@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toProjectPath } from '../page/project-path.ts';
+import { webUrl } from './href.ts';
 import { nonEmptyText } from './text.ts';
 
 /** An API description: a file of the project or an https address. */
@@ -9,6 +10,11 @@ export interface ApiSource {
   directory?: string;
   /** Overlay documents in order; an empty list also switches off those found by themselves. */
   overlays?: string[];
+}
+
+/** A GraphQL schema, and where its operations can be sent. */
+export interface GraphqlSource extends ApiSource {
+  endpoint?: string;
 }
 
 const SOURCE = 'a path in the site or an https address';
@@ -51,7 +57,12 @@ export const asyncapi = z.union(
 
 /** `graphql` of a tab. */
 export const graphql = z.union(
-  [plainSource, directedSource],
+  [
+    plainSource.transform((source): GraphqlSource => source),
+    directedSource.extend({
+      endpoint: webUrl.optional().describe('Address that operations are sent to.'),
+    }),
+  ],
   `${SOURCE}, or an object with "source"`,
 );
 

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { GroupRule } from '../access/group-rules.ts';
 import type { Icon } from '../icon.ts';
-import { type ApiSource, asyncapi, graphql, openapi, type SdkSource, sdk } from './api-source.ts';
+import {
+  type ApiSource,
+  asyncapi,
+  type GraphqlSource,
+  graphql,
+  openapi,
+  type SdkSource,
+  sdk,
+} from './api-source.ts';
 import { type Banner, banner } from './banner.ts';
 import { type ColorPair, colorPair } from './color.ts';
 import { type Footer, footer } from './footer.ts';
@@ -82,7 +90,7 @@ export interface RawNode
   navbar?: Navbar;
   openapi?: ApiSource[];
   asyncapi?: ApiSource[];
-  graphql?: ApiSource;
+  graphql?: GraphqlSource;
   sdk?: SdkSource;
   global?: RawGlobal;
 }

@@ -4,6 +4,7 @@ import { AUTH_METHODS, PLAYGROUND_DISPLAYS } from '../docs-json/api.ts';
 import { contextual } from '../docs-json/contextual.ts';
 import { canonicalAddress, href } from '../docs-json/href.ts';
 import { ICON_STYLES, icon } from '../docs-json/icon-value.ts';
+import { GRAPHQL_KINDS } from './graphql-kinds.ts';
 import { related } from './related-links.ts';
 
 /** Text; YAML reads `title: 2024` as a number and `title: yes` as text, both mean text here. */
@@ -60,7 +61,7 @@ export const frontmatterKeys = {
   asyncapi: text,
   graphql: z.strictObject({
     source: z.string(),
-    kind: z.enum(['query', 'mutation', 'type']),
+    kind: z.enum(GRAPHQL_KINDS),
     name: z.string(),
   }),
   authMethod: z.enum([...AUTH_METHODS, 'none']),

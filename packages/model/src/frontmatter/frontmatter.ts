@@ -1,6 +1,7 @@
 import type { GroupRule } from '../access/group-rules.ts';
 import type { Contextual } from '../docs-json/contextual.ts';
 import type { Icon } from '../icon.ts';
+import type { GraphqlKind } from './graphql-kinds.ts';
 import type { RelatedLink } from './related-links.ts';
 
 /** Which parts of the layout a page does without. */
@@ -41,7 +42,7 @@ export interface Frontmatter {
   openapi?: string;
   openapiSchema?: string;
   asyncapi?: string;
-  graphql?: { source: string; kind: 'query' | 'mutation' | 'type'; name: string };
+  graphql?: { source: string; kind: GraphqlKind; name: string };
   authMethod?: 'bearer' | 'basic' | 'key' | 'cobo' | 'none';
   auth?: string;
   contentType?: string;

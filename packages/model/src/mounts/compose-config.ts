@@ -1,5 +1,4 @@
 import type { Diagnostic } from '@quire/base';
-import type { ApiSource } from '../docs-json/api-source.ts';
 import type { RedirectRule } from '../docs-json/redirects.ts';
 import type { SiteConfig } from '../docs-json/site-config.ts';
 import { withDefaultFirst } from '../navigation/default-first.ts';
@@ -76,7 +75,7 @@ function toPart(
     label: config.name,
     children: rebaseNodes(navigation.children, move),
     global: navigation.global.map((each) => rebaseDivision(each, move)),
-    inherited: toInherited(navigation, api.openapi, move),
+    inherited: toInherited(navigation, api, move),
     redirects: redirects.map((rule) => ({
       ...rule,
       source: `/${joinBase(base, rule.source.replace(/^\/+/, ''))}`,
@@ -87,12 +86,13 @@ function toPart(
 }
 
 /** What holds for all pages of a mount, and keeps what holds for the root's away from them. */
-function toInherited(navigation: Navigation, site: readonly ApiSource[], move: Move): Inheritable {
+function toInherited(navigation: Navigation, site: SiteConfig['api'], move: Move): Inheritable {
   return {
     ...(navigation.directory ? { directory: navigation.directory } : {}),
     ...(navigation.asyncapi ? { asyncapi: rebaseList(navigation.asyncapi, move) } : {}),
     openapi: rebaseList(navigation.openapi ?? [], move),
-    siteOpenapi: rebaseList(site, move),
+    siteOpenapi: rebaseList(site.openapi, move),
+    siteAsyncapi: rebaseList(site.asyncapi, move),
   };
 }
 

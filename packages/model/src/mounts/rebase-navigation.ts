@@ -4,6 +4,7 @@ import { joinBase } from './mount-bases.ts';
 
 /** Where pages made from a description are when docs.json names no folder. */
 const DEFAULT_DIRECTORY = 'api-reference';
+const GRAPHQL_DIRECTORY = 'graphql-reference';
 
 /** What a navigation is moved with. */
 export interface Move {
@@ -38,7 +39,7 @@ export function rebaseDivision(written: Division, move: Move): Division {
     ...division,
     ...(href === undefined ? {} : { href: move.address(href) }),
     ...rebaseSources(division, move),
-    ...(graphql ? { graphql: rebaseSource(graphql, move) } : {}),
+    ...(graphql ? { graphql: rebaseSource(graphql, move, GRAPHQL_DIRECTORY) } : {}),
     ...(sdk ? { sdk: { ...sdk, ...rebaseSource(sdk, move) } } : {}),
     ...(global ? { global: global.map((each) => rebaseDivision(each, move)) } : {}),
     children: rebaseNodes(division.children, move),
@@ -60,8 +61,8 @@ function rebaseSources(
   };
 }
 
-function rebaseSource(written: ApiSource, move: Move): ApiSource {
-  const { source, directory = DEFAULT_DIRECTORY, overlays } = written;
+function rebaseSource(written: ApiSource, move: Move, preset = DEFAULT_DIRECTORY): ApiSource {
+  const { source, directory = preset, overlays } = written;
   return {
     ...written,
     source: rebaseFile(source, move),

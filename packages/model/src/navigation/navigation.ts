@@ -1,5 +1,5 @@
 import type { GroupRule } from '../access/group-rules.ts';
-import type { ApiSource, SdkSource } from '../docs-json/api-source.ts';
+import type { ApiSource, GraphqlSource, SdkSource } from '../docs-json/api-source.ts';
 import type { Banner } from '../docs-json/banner.ts';
 import type { ColorPair } from '../docs-json/color.ts';
 import type { Footer } from '../docs-json/footer.ts';
@@ -33,6 +33,8 @@ export interface Inheritable {
   /** What a mounted repository names for all of its pages: looked up after `openapi`, in place of the site's own. */
   siteOpenapi?: ApiSource[];
   asyncapi?: ApiSource[];
+  /** The same for `asyncapi`. */
+  siteAsyncapi?: ApiSource[];
   /** Multiplies the rank in search. */
   boost?: number;
   /** Open to readers who are not signed in. */
@@ -68,7 +70,7 @@ export interface Division extends Inheritable {
   banner?: Banner;
   footer?: Footer;
   navbar?: Navbar;
-  graphql?: ApiSource;
+  graphql?: GraphqlSource;
   sdk?: SdkSource;
   /** Links shown on all pages below. */
   global?: Division[];

@@ -79,7 +79,7 @@ test('a channel of version 2: what others publish is received, what they subscri
 
     Tags: \`users\`
 
-    **kafka binding**
+    **Kafka binding**
 
     - \`clientId\`: \`c\`
 
@@ -120,7 +120,7 @@ test('a channel of version 2: what others publish is received, what they subscri
 
     ## Bindings
 
-    **kafka binding**
+    **Kafka binding**
 
     - \`topic\`: \`users\`
     - \`partitions\`: \`3\`

@@ -70,7 +70,7 @@ describe('servers', () => {
       - \`Live\` \`wss 13\`: \`wss://{region}.example.com:8443/v1\`. For everybody. Open at *all* hours. [Status](<https://status.example.com>). Tags: \`production\`, \`fast\`
         - \`region\` \`enum<string>\` default: \`eu\`: Where. Available options: \`eu\`, \`us\`
 
-      **mqtt binding**
+      **MQTT binding**
 
       - \`clientId\`: \`guest\`
       - \`lastWill.qos\`: \`2\`
@@ -212,7 +212,7 @@ describe('channels', () => {
 
       ## Bindings
 
-      **ws binding**
+      **WebSocket binding**
 
       - \`method\`: \`GET\`
       - \`bindingVersion\`: \`0.1.0\`
@@ -221,7 +221,7 @@ describe('channels', () => {
       - \`headers\` \`object\`
         - \`x-trace\` \`string\`
 
-      **amqp binding**
+      **AMQP binding**
 
       - \`is\`: \`routingKey\`
       - \`exchange.name\`: \`lights\`
@@ -311,11 +311,11 @@ describe('operations', () => {
 
       - \`plain\` \`SASL PLAIN\` connection required: For operators.
 
-      **amqp binding**
+      **AMQP binding**
 
       - \`ack\`: \`true\`
 
-      **kafka binding**
+      **Kafka binding**
 
       - \`groupId\` \`enum<string>\`: Available options: \`g\`
 
@@ -462,7 +462,7 @@ describe('messages', () => {
 
       - \`id\` \`string\` required
 
-      **kafka binding**
+      **Kafka binding**
 
       - \`key\` \`string\`
 

@@ -51,7 +51,8 @@ function toServers({ server }: ApiLine, known: readonly string[]): ServerInfo[] 
   }));
 }
 
-function toSecurity(method: Frontmatter['authMethod'], name = 'Key'): SecurityAlternative[] {
+/** How a request says who is calling, where docs.json or the page says it and no description does. */
+export function toSecurity(method: Frontmatter['authMethod'], name = 'Key'): SecurityAlternative[] {
   const scheme = toScheme(method, name);
   return scheme ? [{ schemes: [scheme] }] : [];
 }

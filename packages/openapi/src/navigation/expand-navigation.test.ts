@@ -24,6 +24,7 @@ function expand(navigation: object, specs: Record<string, unknown>, options: Opt
     siteSources: [],
     hasFile: (path) => files.includes(path),
     readLine: (path) => lines[path],
+    readGraphql: () => undefined,
     isMissing: (source) => missing.includes(source),
     onUnknown: (_, { path }) => unknown.push(path),
     report: () => undefined,

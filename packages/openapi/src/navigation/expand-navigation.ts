@@ -3,6 +3,7 @@ import type {
   ApiSource,
   Division,
   Endpoint as EndpointReference,
+  Frontmatter,
   Group,
   Navigation,
   NavigationNode,
@@ -20,6 +21,7 @@ import {
   toGeneratedPath,
   toGeneratedText,
 } from './generated-page.ts';
+import { type GraphqlPages, listGraphqlGroups } from './graphql-groups.ts';
 import { createPathBook, type PathBook } from './path-book.ts';
 import { planTagGroups, type TagGroup } from './tag-groups.ts';
 
@@ -32,6 +34,8 @@ export interface ExpandOptions {
   hasFile(path: string): boolean;
   /** The `openapi` or `asyncapi` line in the frontmatter of a page with a file, if it has one. */
   readLine(path: string, key: 'openapi' | 'asyncapi'): string | undefined;
+  /** What a page with a file says about a part of a GraphQL schema, if it does. */
+  readGraphql(path: string): Frontmatter['graphql'];
   /** Whether a description is named but cannot be had: its entries keep a page, which says so. */
   isMissing(source: string): boolean;
   /** Called with an entry that no operation stands behind. */
@@ -43,6 +47,8 @@ export interface ExpandOptions {
 export interface ExpandedNavigation {
   navigation: Navigation;
   pages: GeneratedPage[];
+  /** The page of each part of a GraphQL schema, by `toPageKey`. */
+  graphqlPages: GraphqlPages;
 }
 
 /** Puts pages in the place of `METHOD /path` entries, and all operations or channels where a description stands alone. */
@@ -50,7 +56,12 @@ export function expandNavigation(
   navigation: Navigation,
   options: ExpandOptions,
 ): ExpandedNavigation {
-  const run: Run = { ...options, book: createPathBook(options.hasFile), pages: new Map() };
+  const run: Run = {
+    ...options,
+    book: createPathBook(options.hasFile),
+    pages: new Map(),
+    graphqlPages: new Map(),
+  };
   const above = navigation.openapi ?? options.siteSources;
   const children = expandAll(navigation.children, above, run);
   const canTakeGroups = children.every((child) => child.type !== 'division');
@@ -58,12 +69,14 @@ export function expandNavigation(
   return {
     navigation: { ...navigation, children: [...children, ...own] },
     pages: [...run.pages.values()],
+    graphqlPages: run.graphqlPages,
   };
 }
 
 interface Run extends ExpandOptions {
   book: PathBook;
   pages: Map<string, GeneratedPage>;
+  graphqlPages: GraphqlPages;
 }
 
 function expandAll(
@@ -139,7 +152,7 @@ function toEntry(
   return { type: 'page', path };
 }
 
-/** All operations and channels of a node's own descriptions, unless something below names one of them. */
+/** All parts of a node's own descriptions, unless something below names one of them. */
 function toBulk(node: Division | Group | Navigation, run: Run): NavigationNode[] {
   const isInGroup = 'type' in node && node.type === 'group';
   const operations = (node.openapi ?? []).flatMap((source) => {
@@ -147,7 +160,9 @@ function toBulk(node: Division | Group | Navigation, run: Run): NavigationNode[]
     if (!spec || usesSpec(node.children, node.openapi ?? [], spec, run)) return [];
     return toTagGroups(spec, source.directory, run, isInGroup);
   });
-  return [...operations, ...listChannelGroups(node, run, !isInGroup)];
+  const graphql =
+    'graphql' in node && node.graphql ? listGraphqlGroups(node.graphql, node.children, run) : [];
+  return [...operations, ...listChannelGroups(node, run, !isInGroup), ...graphql];
 }
 
 /** Whether an entry or page below means an operation of this description. */

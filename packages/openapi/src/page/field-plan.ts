@@ -24,6 +24,8 @@ export interface PlannedField {
   name: string;
   node: SchemaNode;
   required: boolean;
+  /** What it can be asked with. */
+  arguments?: PlannedField[];
   inside?: PlannedInside;
 }
 
@@ -47,6 +49,8 @@ export interface PlanScope {
   budget: { left: number };
   /** Schemas around. */
   around: readonly SchemaId[];
+  /** Only the fields themselves, where what they hold has pages of its own. */
+  isFlat?: true;
 }
 
 /** The fields of a schema, without a line for the schema itself; nothing when it has none. */
@@ -95,6 +99,7 @@ function listEntries(node: SchemaNode): SchemaProperty[] {
 /** What a field holds; inside itself a schema is only named. */
 export function planInside(schema: SchemaId, scope: PlanScope): PlannedInside | undefined {
   const { id, node } = toInner(schema, scope.table);
+  if (scope.isFlat) return undefined;
   const count = node.options?.length ?? listEntries(node).length + (node.conditions?.length ?? 0);
   if (count === 0) return undefined;
   if (scope.around.includes(id)) {
@@ -128,9 +133,24 @@ function shareBudget<Entry, Planned>(
 }
 
 function planProperty({ name, schema, required }: SchemaProperty, scope: PlanScope): PlannedField {
-  const inside = planInside(schema, scope);
   const node = scope.table.get(schema);
-  return { name, node, required: required === true, ...(inside ? { inside } : {}) };
+  const own = node.arguments && shareBudget(node.arguments, scope, planProperty);
+  const inside = planInside(schema, scope);
+  return {
+    name,
+    node,
+    required: required === true,
+    ...(own ? { arguments: own } : {}),
+    ...(inside ? { inside } : {}),
+  };
+}
+
+/** Several fields that no schema holds, such as the arguments of an operation. */
+export function planProperties(
+  properties: readonly SchemaProperty[],
+  scope: PlanScope,
+): PlannedField[] {
+  return shareBudget(properties, scope, planProperty);
 }
 
 function planOption(id: SchemaId, scope: PlanScope, index: number): PlannedOption {
@@ -149,12 +169,14 @@ function planCondition(
   return { name: title, node, ...(plan ? { plan } : {}) };
 }
 
-/** Of a list what it holds, unless its items differ by their place. */
+/** Of a list what it holds, unless its items differ by their place; of a field what its type holds. */
 function toInner(schema: SchemaId, table: SchemaTable): { id: SchemaId; node: SchemaNode } {
   let id = schema;
   let node = table.get(id);
-  for (let steps = 0; isPlainList(node) && steps < 8; steps++) {
-    id = node.items as SchemaId;
+  for (let steps = 0; steps < 9; steps++) {
+    const next = node.of ?? (isPlainList(node) ? node.items : undefined);
+    if (next === undefined) break;
+    id = next;
     node = table.get(id);
   }
   return { id, node };

@@ -26,21 +26,35 @@ export function renderRow(row: FieldRow, tools: PageTools): Html {
   const { id, name, node } = row;
   const deprecated = row.deprecated || node.deprecated === true;
   const label =
-    id === undefined
-      ? html`<span data-component-part="field-name">${name}</span>`
-      : html`<a data-component-part="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
-  const head = html`${renderWords(node.pills?.pre)}${label} ${renderWords(node.pills?.post)}${renderFacts(row, deprecated)}`;
+    name === ''
+      ? undefined
+      : id === undefined
+        ? html`<span data-component-part="field-name">${name}</span>`
+        : html`<a data-component-part="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
+  const head = html`${renderWords(node.pills?.pre)}${label} ${renderWords(node.pills?.post)}${renderFacts(row, deprecated, tools)}`;
   const description = row.description ?? node.description;
   const about = html`${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}`;
   return html`<div class="field"${attribute('id', id)}${attribute('data-q-deprecated', deprecated)}>${head}${!isBlankHtml(about) && html`<div class="q-about">${about}</div>`}</div>`;
 }
 
-function renderFacts({ node, place, required }: FieldRow, deprecated: boolean): Html {
+function renderFacts(
+  { node, place, required }: FieldRow,
+  deprecated: boolean,
+  tools: PageTools,
+): Html {
   const preset = node.default;
-  return html`<span class="q-type">${node.label}</span> ${place && html`<span class="q-place">${place}</span> `}${
+  return html`${node.label !== '' && html`<span class="q-type">${renderType(node, tools)}</span>`} ${place && html`<span class="q-place">${place}</span> `}${
     preset !== undefined &&
     html`<span class="q-default"><span>default: </span>${showValue(preset)}</span> `
   }${required && html`<span class="q-required">required</span> `}${deprecated && html`<span class="q-old">deprecated</span>`}`;
+}
+
+/** The type in words, with a link to the page of the type that it names. */
+function renderType({ label, refersTo }: SchemaNode, tools: PageTools): Html {
+  const address = refersTo === undefined ? undefined : tools.typeAddress?.(refersTo);
+  if (refersTo === undefined || address === undefined) return html`${label}`;
+  const start = label.indexOf(refersTo);
+  return html`${label.slice(0, start)}<a href="${address}">${refersTo}</a>${label.slice(start + refersTo.length)}`;
 }
 
 function renderWords(words: readonly string[] = []): Html {

@@ -5,6 +5,8 @@ const SHORT: Readonly<Record<string, string>> = {
   DELETE: 'DEL',
   OPTIONS: 'OPT',
   WEBHOOK: 'HOOK',
+  MUTATION: 'MUT',
+  SUBSCRIPTION: 'SUB',
   GOOGLEPUBSUB: 'PUBSUB',
   ANYPOINTMQ: 'MQ',
 };

@@ -10,6 +10,10 @@ export interface PageTools {
   blocks(text: string): Block[];
   /** A highlighted code block. */
   codeBlock(fence: CodeFence): Html;
+  /** Where a page of the site can be read, seen from this one; nothing where it cannot. */
+  pageAddress(path: string): string | undefined;
+  /** The same for the page of a type, where types have pages. */
+  typeAddress?(name: string): string | undefined;
 }
 
 /** A code block under a tab, which says what the block is. */

@@ -52,12 +52,26 @@ function renderShapes(plan: FieldPlan, scope: FieldScope): Html {
   return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="q-cut">${CUT_FIELDS}</p>`}`;
 }
 
-function renderField({ name, node, required, inside }: PlannedField, scope: FieldScope): Html {
+/** Fields that are planned already. */
+export function renderPlanned(fields: readonly PlannedField[], scope: FieldScope): Html {
+  return html`${fields.map((field) => renderField(field, scope))}`;
+}
+
+function renderField(field: PlannedField, scope: FieldScope): Html {
+  const { name, node, required, inside } = field;
   const trail = scope.trail.length > 0 ? [...scope.trail, name] : [];
   // Deep fields are found through those around them.
   const id = trail.length > 0 && trail.length <= 4 ? scope.anchors.take(...trail) : undefined;
-  const below = inside && renderPlannedInside(inside, { ...scope, trail });
-  return renderRow({ id, name, node, required, inside: below }, scope.tools);
+  const inner = { ...scope, trail };
+  const own = field.arguments && renderArguments(field.arguments, inner);
+  const below = inside && renderPlannedInside(inside, inner);
+  const both = own || below ? html`${own}${below}` : undefined;
+  return renderRow({ id, name, node, required, inside: both }, scope.tools);
+}
+
+function renderArguments(fields: readonly PlannedField[], scope: FieldScope): Html {
+  const title = fields.length === 1 ? 'argument' : 'arguments';
+  return renderFold(title, fields.length, renderPlanned(fields, scope), scope.isOpen);
 }
 
 function renderPlannedInside(inside: PlannedInside, scope: FieldScope): Html {

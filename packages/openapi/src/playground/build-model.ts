@@ -41,6 +41,7 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
     kind: endpoint.kind,
     method: endpoint.method,
     path: endpoint.path,
+    ...(endpoint.operation === undefined ? {} : { operation: endpoint.operation }),
     title,
     servers: endpoint.servers.map(withPlainDescription),
     security: endpoint.security.map((alternative) => ({
@@ -56,7 +57,7 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
     samples: endpoint.samples,
     proxy: api.playground.proxy,
     credentials: api.playground.credentials,
-    prefill: api.examples.prefill,
+    prefill: api.examples.prefill || endpoint.operation !== undefined,
   };
 
   function withId({ schema, ...content }: MediaContent): MediaContent {

@@ -30,6 +30,8 @@ export interface PlaygroundModel {
   kind: EndpointKind;
   method: string;
   path: string;
+  /** Tells operations of GraphQL from each other, which all have one address. */
+  operation?: string;
   title: string;
   servers: ServerInfo[];
   security: SecurityAlternative[];

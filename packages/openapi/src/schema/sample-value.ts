@@ -30,6 +30,7 @@ const samples = new WeakMap<SchemaTable, Map<SchemaId, JsonValue>>();
 function sample(id: SchemaId, run: Run): JsonValue | undefined {
   if (run.around.has(id) || run.around.size >= MAX_DEPTH || --run.left < 0) return undefined;
   const node = run.table.get(id);
+  if (node.of !== undefined && node.default === undefined) return sample(node.of, run);
   const given = node.examples?.[0] ?? node.default ?? node.enum?.[0];
   if (given !== undefined) return given;
   run.around.add(id);
@@ -56,9 +57,12 @@ function make(node: SchemaNode, run: Run): JsonValue | undefined {
   }
 }
 
-function makeObject({ properties = [], additional }: SchemaNode, run: Run): JsonObject {
+function makeObject(
+  { properties = [], additional, constraints }: SchemaNode,
+  run: Run,
+): JsonObject {
   const object: JsonObject = {};
-  for (const { name, schema, required } of properties) {
+  for (const { name, schema, required } of properties.slice(0, constraints?.maxProperties)) {
     const value = sample(schema, run);
     if (value !== undefined) Object.defineProperty(object, name, { value, ...PLAIN });
     else if (required && run.left > 0)

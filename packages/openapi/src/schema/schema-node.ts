@@ -59,6 +59,12 @@ export interface SchemaNode {
   discriminator?: { property: string; values: string[] };
   /** Of a `file`: how it is sent inside JSON or a form; and what it may be. */
   file?: { encoding: 'binary' | 'base64' | 'base64url'; mediaType?: string };
+  /** Of a field with words of its own: the schema that says what it holds. */
+  of?: SchemaId;
+  /** Of a field of GraphQL: what it can be asked with. */
+  arguments?: SchemaProperty[];
+  /** The named type of GraphQL in its label. */
+  refersTo?: string;
   /** How it is written as XML. */
   xml?: XmlNode;
   /** Small labels before and after the name. */

@@ -13,7 +13,9 @@ import {
 import { upgradeSpec } from '../load/upgrade-spec.ts';
 import { createSchemaTable, type SchemaOptions } from '../schema/create-schema-table.ts';
 import { hideParts } from '../schema/hide-parts.ts';
+import { isAddress } from './address.ts';
 import { type AsyncSpec, createAsyncSpec } from './async-spec.ts';
+import { createGraphqlSpecs, type GraphqlSpecs } from './graphql-specs.ts';
 import { createLoadedSpec, type LoadedSpec } from './loaded-spec.ts';
 import { applyOverlays } from './overlay-files.ts';
 import type { SpecHost } from './spec-host.ts';
@@ -26,9 +28,10 @@ export interface SpecsOf<Spec> {
   all(): readonly Spec[];
 }
 
-/** The API descriptions of a site: those of OpenAPI, and beside them those of AsyncAPI. */
+/** The API descriptions of a site: those of OpenAPI, and beside them those of AsyncAPI and GraphQL. */
 export interface SpecSet extends SpecsOf<LoadedSpec> {
   asyncapi: SpecsOf<AsyncSpec>;
+  graphql: GraphqlSpecs;
 }
 
 /** Creates the descriptions of a site from its files. */
@@ -62,7 +65,7 @@ export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
     isOwn: ({ root }) => toAsyncVersion(root) !== undefined,
     read: (file) => toAsyncSpec(file, resolver, options, host.report),
   });
-  return { ...openapi, asyncapi };
+  return { ...openapi, asyncapi, graphql: createGraphqlSpecs(host) };
 }
 
 interface Kind<Spec> {
@@ -87,7 +90,7 @@ function createSpecsOf<Spec>({ host, loadFile, named, isOwn, read }: Kind<Spec>)
   return {
     get,
     all() {
-      all ??= [...listCandidates(host, named), ...host.remote.keys()]
+      all ??= listCandidates(host, named)
         .slice(0, MAX_SPECS)
         .filter((source) => {
           const file = loadFile(source);
@@ -99,13 +102,10 @@ function createSpecsOf<Spec>({ host, loadFile, named, isOwn, read }: Kind<Spec>)
   };
 }
 
-/** Whether a source is an address and not a path. */
-export function isAddress(source: string): boolean {
-  return /^https?:\/\//i.test(source);
-}
-
 function listCandidates(host: SpecHost, named: RegExp): string[] {
-  return [...host.files].sort(compareText).filter((path) => mentions(path, named, host));
+  const own = [...host.files].sort(compareText).filter((path) => mentions(path, named, host));
+  const fetched = [...host.remote].filter(([, spec]) => 'text' in spec && named.test(spec.text));
+  return [...own, ...fetched.map(([address]) => address)];
 }
 
 /** The files that give themselves an address (`$self`), by that. */

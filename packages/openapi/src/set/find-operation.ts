@@ -1,8 +1,8 @@
 import type { Endpoint as EndpointReference } from '@quire/model';
 import type { SpecFile } from '../load/spec-file.ts';
 import type { Operation } from '../operation/list-operations.ts';
+import { isAddress } from './address.ts';
 import type { SpecSet, SpecsOf } from './create-spec-set.ts';
-import { isAddress } from './create-spec-set.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 
 /** An operation and the description that has it. */

@@ -7,6 +7,8 @@ export type RemoteSpec = { text: string } | { problem: string };
 export interface SpecHost {
   /** Paths of the project's JSON and YAML files, in order. */
   files: readonly string[];
+  /** Paths of the files that may hold GraphQL definitions; none where nobody asks for a schema. */
+  schemaFiles?: readonly string[];
   /** The text of one of them; nothing when there is no such file. Throws when it cannot be read. */
   read(path: string): string | undefined;
   /** What was fetched before the work began, by address. */

@@ -2,11 +2,15 @@ import type { Diagnostic } from '@quire/base';
 import type { Api } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
 import { toChannel } from '../asyncapi/to-channel.ts';
+import type { GraphqlReference } from '../graphql/definition.ts';
+import { toGraphqlIntro } from '../page/graphql/words.ts';
 import { renderChannelMarkdown } from '../page/markdown/channel-markdown.ts';
 import {
   type EndpointMarkdown,
   renderEndpointMarkdown,
 } from '../page/markdown/endpoint-markdown.ts';
+import { renderGraphqlMarkdown } from '../page/markdown/graphql-markdown.ts';
+import { toGraphqlKey } from '../set/graphql-spec.ts';
 import { createTestSpecs } from './test-spec.ts';
 
 const CONFIG = {
@@ -50,6 +54,29 @@ export function toTestChannelPage(spec: object, name: string): string {
   const page = renderChannelMarkdown(channel, {
     intro: channel.description,
     deprecated: false,
+    hasRequestExample: false,
+    hasResponseExample: false,
+  });
+  return joinPage(page, diagnostics);
+}
+
+/** A schema in memory: the parts that have pages, and what was reported about it. */
+export function toTestSchema(text: string, location = 'schema.graphql') {
+  const { set, diagnostics } = createTestSpecs({ [location]: text });
+  const spec = set.graphql.get(location);
+  return { spec, names: spec?.definitions().map(toGraphqlKey) ?? [], diagnostics };
+}
+
+/** The page of one part of a schema as Markdown, and what was reported about the schema. */
+export function toTestGraphqlPage(text: string, kind: string, name: string): string {
+  const { spec, diagnostics } = toTestSchema(text);
+  const definition = spec?.find({ kind, name } as GraphqlReference, 'all');
+  if (!definition) throw new Error(`There is no ${kind} ${name}.`);
+  const page = renderGraphqlMarkdown(definition, {
+    title: name,
+    api: toTestApi(),
+    intro: toGraphqlIntro(definition, false),
+    deprecated: 'deprecated' in definition,
     hasRequestExample: false,
     hasResponseExample: false,
   });

@@ -29,6 +29,7 @@ export function createTestSpecs(
   const set = createSpecSet(
     {
       files: [...texts.keys()],
+      schemaFiles: [...texts.keys()],
       read: (path) => texts.get(path),
       remote,
       report: (diagnostic) => diagnostics.push(diagnostic),

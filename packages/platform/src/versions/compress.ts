@@ -4,7 +4,7 @@ import type { Encoding } from './site-manifest.ts';
 
 /** Types that shrink; pictures, fonts and archives are compressed as they are. */
 const COMPRESSIBLE =
-  /\.(?:html?|css|m?js|json|map|txt|md|mdx|xml|svg|ya?ml|csv|webmanifest|ico|wasm|ttf|otf)$/i;
+  /\.(?:html?|css|m?js|json|map|txt|md|mdx|xml|svg|ya?ml|graphqls?|gql|csv|webmanifest|ico|wasm|ttf|otf)$/i;
 /** Below this a packet is sent anyway. */
 const SMALLEST = 600;
 /**

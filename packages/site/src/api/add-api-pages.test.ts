@@ -356,12 +356,12 @@ test('an operation that asks for a client certificate says so', async () => {
 test('tells of descriptions that no pages are made from yet', async () => {
   const tabs = [
     { tab: 'A', pages: ['index'] },
-    { tab: 'B', graphql: 'schema.graphql' },
+    { tab: 'B', sdk: { format: 'typedoc', source: 'sdk.json' } },
   ];
   const { result } = await buildProject({
     'docs.json': toConfig({ tabs }),
     'index.mdx': '---\ntitle: Home\n---\n',
-    'schema.graphql': 'type Query { a: Int }\n',
+    'sdk.json': {},
     'f.svg': '<svg/>',
   });
   expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
@@ -500,4 +500,17 @@ describe('files beside a description', () => {
     });
     expect(JSON.parse(text('api/parts.json'))).toEqual(user({}));
   });
+});
+
+test('a file that only a description with a page for some readers refers to was published to all', async () => {
+  const page = '---\ntitle: Staff\nopenapi: a.json GET /staff\ngroups: [staff]\n---\n';
+  const { result } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['index', 'staff'] }] }),
+    'index.mdx': '---\ntitle: Home\n---\n',
+    'staff.mdx': page,
+    'a.json': toSpec({ '/staff': { get: { responses: { 200: { $ref: 'parts.json#/secret' } } } } }),
+    'parts.json': { secret: { description: 'Salaries.' } },
+    'f.svg': '<svg/>',
+  });
+  expect(Object.keys(result.manifest.files)).not.toContain('parts.json');
 });

@@ -1,9 +1,8 @@
 import type { Report } from '@quire/base';
 import { cutFrontmatter } from '@quire/markdown';
-import { type ApiSource, parseFrontmatter, type SiteConfig } from '@quire/model';
+import { type ApiSource, type Frontmatter, parseFrontmatter, type SiteConfig } from '@quire/model';
 import {
   createSpecSet,
-  type ExpandOptions,
   expandNavigation,
   type GeneratedPage,
   isAddress,
@@ -19,7 +18,12 @@ import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
 import { listOverlays } from './list-overlays.ts';
-import { listAsyncSources, listOtherSources, listSources } from './list-sources.ts';
+import {
+  listAsyncSources,
+  listGraphqlSources,
+  listOtherSources,
+  listSources,
+} from './list-sources.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Options {
@@ -39,6 +43,7 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
   const { config } = project;
   const host: SpecHost = {
     files: [...project.files.keys()].filter((path) => /\.(?:json|ya?ml)$/i.test(path)),
+    schemaFiles: [...project.files.keys()].filter((path) => /\.(?:graphqls?|gql)$/i.test(path)),
     read: (path) => {
       const file = project.files.get(path);
       return file && readProjectText(file, LIMITS.staticBytes);
@@ -49,17 +54,22 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
   const overlays = listOverlays(project, host, remote);
   host.overlaysOf = (location) => overlays.get(location) ?? [];
   const set = createSpecSet(host, { pills: config.api.params.post, groups });
+  const told = { project, remote, report };
+  const isNamed = ({ source }: ApiSource) => /\.(?:json|ya?ml)$|^https?:/i.test(source);
   const missing = new Set([
-    ...reportSources(listSources(config), set, { project, remote, report }),
-    ...reportSources(listAsyncSources(config), set.asyncapi, { project, remote, report }),
+    ...reportSources(listSources(config).filter(isNamed), set, told),
+    ...reportSources(listAsyncSources(config).filter(isNamed), set.asyncapi, told),
+    ...reportSources(listGraphqlSources(config), set.graphql, told),
   ]);
   const findFile = createFileFinder(project);
+  const readTop = createTopReader(findFile);
   reportOthers(project, report);
-  const { navigation, pages } = expandNavigation(config.navigation, {
+  const { navigation, pages, graphqlPages } = expandNavigation(config.navigation, {
     set,
     siteSources: config.api.openapi,
     hasFile: (path) => findFile(path) !== undefined,
-    readLine: createLineReader(findFile),
+    readLine: (path, key) => readTop(path)?.[key],
+    readGraphql: (path) => readTop(path)?.graphql,
     isMissing: (source) => missing.has(source),
     onUnknown: (endpoint, { path }) =>
       report({ ...describeUnknown(endpoint, set), ...findInConfig(project, path) }),
@@ -75,6 +85,7 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
       config: expanded,
       set,
       missing,
+      graphqlPages,
       overlays: new Set([...overlays.values()].flat()),
       hasFile: (path) => project.files.has(path),
       ...(bases ? { bases } : {}),
@@ -96,15 +107,15 @@ function createFileFinder({ pageFiles }: Project): (path: string) => ProjectFile
 }
 
 /** Reads only pages that stand below a description, and of those only the top. */
-function createLineReader(
+function createTopReader(
   findFile: (path: string) => ProjectFile | undefined,
-): ExpandOptions['readLine'] {
-  return (path, key) => {
+): (path: string) => Frontmatter | undefined {
+  return (path) => {
     const file = findFile(path);
     if (!file) return undefined;
     try {
       const top = cutFrontmatter(readProjectText(file, LIMITS.pageBytes));
-      return parseFrontmatter(top.text, file.path, 0).frontmatter[key];
+      return parseFrontmatter(top.text, file.path, 0).frontmatter;
     } catch {
       return undefined;
     }
@@ -114,16 +125,15 @@ function createLineReader(
 /** Reports descriptions that cannot be had, each once; the set itself tells what is wrong in a file. */
 function reportSources(
   sources: readonly ApiSource[],
-  set: SpecsOf<unknown>,
+  set: Pick<SpecsOf<unknown>, 'get'>,
   { project, remote, report }: Pick<Options, 'remote' | 'report'> & { project: Project },
 ): Set<string> {
   const missing = new Set<string>();
   for (const { source } of sources) {
-    if (missing.has(source) || !/\.(?:json|ya?ml)$|^https?:/i.test(source)) continue;
-    if (set.get(source)) continue;
+    if (missing.has(source) || set.get(source)) continue;
     missing.add(source);
     if (!isAddress(source)) {
-      if (!project.files.has(source)) {
+      if (![...project.files.keys()].some((path) => isAt(path, source))) {
         report({ ...describeMissingSpec(source), ...findInConfig(project, source) });
       }
       continue;
@@ -141,6 +151,11 @@ function reportSources(
     });
   }
   return missing;
+}
+
+/** Whether a file is the one that is named, or one of the folder that is named. */
+function isAt(path: string, source: string): boolean {
+  return path === source || (path.startsWith(`${source}/`) && /\.(?:graphqls?|gql)$/i.test(path));
 }
 
 function reportOthers(project: Project, report: Report): void {

@@ -2,9 +2,11 @@ import { type Endpoint, type Frontmatter, parseEndpoint } from '@quire/model';
 
 /** What makes a page an API page. */
 export interface ApiPageInfo {
-  kind: 'operation' | 'webhook' | 'manual' | 'schema' | 'channel';
+  kind: 'operation' | 'webhook' | 'manual' | 'schema' | 'channel' | 'graphql';
   /** The line of frontmatter: `GET /users`, `openapi.json POST /users`, `User`, `events.yaml userSignedUp`. */
   line: string;
+  /** Of a page about a part of a GraphQL schema: which. Its line is only for messages. */
+  graphql?: NonNullable<Frontmatter['graphql']>;
   /** Shown as a badge in the sidebar, of a channel its protocol; absent for schemas and where the page asks for none. */
   method?: string;
   /** The path or address of the description that its operation is in. */
@@ -21,13 +23,15 @@ export interface ApiPageInfo {
 }
 
 /** Whether a page stands for a part of an API. */
-export function isApiPage({ api, openapi, openapiSchema, asyncapi }: Frontmatter): boolean {
-  return (api ?? openapi ?? openapiSchema ?? asyncapi) !== undefined;
+export function isApiPage(top: Frontmatter): boolean {
+  const { api, openapi, openapiSchema, asyncapi, graphql } = top;
+  return (api ?? openapi ?? openapiSchema ?? asyncapi ?? graphql) !== undefined;
 }
 
 /** The method and path that the line of a page states, where its operation cannot be found. */
 export function toStated({ kind, line }: ApiPageInfo): Endpoint | undefined {
-  const stated = kind === 'schema' || kind === 'channel' ? undefined : parseEndpoint(line);
+  const isOther = kind === 'schema' || kind === 'channel' || kind === 'graphql';
+  const stated = isOther ? undefined : parseEndpoint(line);
   // Without a description's name the line of a manual page is whole, or it is wrong.
   return kind === 'manual' && stated?.spec === undefined ? undefined : stated;
 }

@@ -52,7 +52,8 @@ describe('an AsyncAPI description in the navigation', () => {
     expect(result.diagnostics.map(({ code }) => code)).toEqual(['restricted-page']);
     const page = text('api-reference/room-events.html');
     expect(page).toContain('<span class="method-pill" data-q-method="wss">WSS</span>');
-    expect(page).toContain('<span class="q-base">wss://chat.example.com/v1</span>');
+    expect(page).toContain('data-q-copy-text="wss://chat.example.com/v1/rooms/{room}"');
+    expect(page).not.toContain('class="q-base"');
     expect(page).toContain('Websockets');
     expect(page).toContain('id="message-said"');
     expect(text('api-reference/room-events.md')).toMatchInlineSnapshot(`

@@ -15,11 +15,13 @@ import {
   type FoundOperation,
   findChannel,
   findSchema,
+  isAddress,
   type OperationExtensions,
   readExtensions,
   toAbout,
   toChannel,
   toChannelTitle,
+  toGraphqlTitle,
   toGroups,
   toProtocolBadge,
   toTitle,
@@ -27,6 +29,7 @@ import {
 import { findFrom } from '../read/mounts.ts';
 import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
+import { createGraphqlFingerprints, findGraphql, toGraphqlLine } from './graphql-page.ts';
 import { listPageCalls } from './page-calls.ts';
 import { toPageDescription } from './page-description.ts';
 import { renderApiMarkdown } from './render-api-markdown.ts';
@@ -36,6 +39,7 @@ import type { SiteApi } from './site-api.ts';
 /** Creates the API side of a site. */
 export function createSiteApi(scope: ApiScope): SiteApi {
   const fingerprints = createFingerprints();
+  const graphqlFingerprints = createGraphqlFingerprints(scope);
   return {
     set: scope.set,
     missing: scope.missing,
@@ -61,6 +65,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
         const line = toSiteLine(top.asyncapi, file, scope);
         return readChannel(top, line, listNearChannels(scope, file), scope, fingerprints);
       }
+      if (hasGraphql(top)) return readGraphql(top, file, scope, graphqlFingerprints);
       const line = top.api ?? '';
       const [method = ''] = line.trim().split(/\s+/);
       const info = toInfo('manual', line, top, nearby, '');
@@ -97,7 +102,8 @@ function listNearby({ config, bases, set }: ApiScope, file: string): string[] {
 function listNearChannels({ config: { navigation, api } }: ApiScope, file: string): string[] {
   const trail = trailTo(navigation, toPagePath(file));
   const near = inheritedFrom(trail, 'asyncapi') ?? navigation.asyncapi ?? [];
-  return [...near, ...api.asyncapi].map(({ source }) => source);
+  const site = inheritedFrom(trail, 'siteAsyncapi') ?? api.asyncapi;
+  return [...near, ...site].map(({ source }) => source);
 }
 
 /** A line with the file that it names as a path of the site; a page of a mount names files of the mount. */
@@ -166,6 +172,54 @@ function readChannel(
       hasDescription: description !== undefined,
     },
   };
+}
+
+type GraphqlTop = Frontmatter & Required<Pick<Frontmatter, 'graphql'>>;
+
+function hasGraphql(top: Frontmatter): top is GraphqlTop {
+  return top.graphql !== undefined;
+}
+
+function readGraphql(
+  top: GraphqlTop,
+  file: string,
+  scope: ApiScope,
+  fingerprintOf: (source: string) => string,
+) {
+  const written = top.graphql;
+  const source = toSiteSource(written.source, file, scope);
+  const reference = { ...written, source };
+  const info: ApiPageInfo = {
+    ...toInfo('graphql', toGraphqlLine(reference), top, [], fingerprintOf(source)),
+    graphql: reference,
+  };
+  const found = findGraphql(info, scope);
+  if (!found) return { frontmatter: { ...top, title: top.title ?? toGraphqlTitle(written) }, info };
+  const { definition, spec } = found;
+  const isOperation = definition.kind !== 'type' && definition.kind !== 'directive';
+  const isOld = isOperation && definition.deprecated !== undefined;
+  const description = top.description ?? toPageDescription(definition.description);
+  return {
+    frontmatter: {
+      ...top,
+      title: top.title ?? toGraphqlTitle(written),
+      ...(description === undefined ? {} : { description }),
+    },
+    info: {
+      ...withMethod(info, isOperation ? definition.kind.toUpperCase() : '', top),
+      spec: spec.location,
+      deprecated: top.deprecated || isOld,
+      hasDescription: description !== undefined,
+    },
+  };
+}
+
+/** A file that a page names as a path of the site; a page of a mount names files of the mount. */
+function toSiteSource(source: string, file: string, { bases, hasFile }: ApiScope): string {
+  if (isAddress(source)) return source;
+  const path = toProjectPath(source);
+  if (!bases) return path;
+  return findFrom(bases, file, path, (name) => (hasFile(name) ? name : undefined)) ?? path;
 }
 
 /** An operation for some readers makes its page one for them as well, where the page says nothing itself. */

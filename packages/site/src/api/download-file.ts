@@ -1,10 +1,13 @@
+/** What a description can be downloaded as: data, or GraphQL definitions. */
+export type DownloadForm = 'json' | 'graphql';
+
 /** Where a description can be downloaded, by its path or address. */
-export function toDownloadFile(location: string): string {
+export function toDownloadFile(location: string, form: DownloadForm): string {
   const name = location
     .replace(/^https?:\/\//i, '')
     .replace(/[?#].*$/s, '')
-    .replace(/\.(?:json|ya?ml)$/i, '')
+    .replace(/\.(?:json|ya?ml|graphqls?|gql)$/i, '')
     .replace(/[^\w./-]+/g, '-')
     .replace(/\.{2,}/g, '.');
-  return `_quire/openapi/${name}.json`;
+  return form === 'graphql' ? `_quire/graphql/${name}.graphql` : `_quire/openapi/${name}.json`;
 }

@@ -1,7 +1,7 @@
 import { type GuardedRequest, type GuardedResponse, guardedFetch, messageOf } from '@quire/base';
 import type { SiteConfig } from '@quire/model';
 import { isAddress, type RemoteSpec } from '@quire/openapi';
-import { listAsyncSources, listSources } from './list-sources.ts';
+import { listAsyncSources, listGraphqlSources, listSources } from './list-sources.ts';
 
 const MAX_REMOTE = 20;
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -18,7 +18,11 @@ export async function fetchRemoteSpecs(
   config: SiteConfig,
   fetchSpec: FetchSpec = guardedFetch,
 ): Promise<Map<string, RemoteSpec>> {
-  const sources = [...listSources(config), ...listAsyncSources(config)];
+  const sources = [
+    ...listSources(config),
+    ...listAsyncSources(config),
+    ...listGraphqlSources(config),
+  ];
   const named = sources.flatMap(({ source, overlays = [] }) => [source, ...overlays]);
   const addresses = [...new Set(named)].filter(isAddress);
   const found = await Promise.all(

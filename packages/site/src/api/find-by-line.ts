@@ -1,5 +1,10 @@
 import { type MountBases, parseEndpoint, type SiteConfig } from '@quire/model';
-import { type FoundOperation, findOperation, type SpecSet } from '@quire/openapi';
+import {
+  type FoundOperation,
+  findOperation,
+  type GraphqlPages,
+  type SpecSet,
+} from '@quire/openapi';
 
 /** What the API side of a site is made from. */
 export interface ApiScope {
@@ -7,6 +12,8 @@ export interface ApiScope {
   set: SpecSet;
   missing: ReadonlySet<string>;
   overlays: ReadonlySet<string>;
+  /** The page of each part of a GraphQL schema. */
+  graphqlPages: GraphqlPages;
   /** Where files belong, in a site with mounts. */
   bases?: MountBases;
   /** Whether the site has a file. */

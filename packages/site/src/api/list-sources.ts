@@ -1,4 +1,4 @@
-import type { ApiSource, NavigationNode, SiteConfig } from '@quire/model';
+import type { ApiSource, GraphqlSource, NavigationNode, SiteConfig } from '@quire/model';
 
 /** Every OpenAPI description that docs.json names, in the order of its places. */
 export function listSources({ api, navigation }: SiteConfig): ApiSource[] {
@@ -14,7 +14,16 @@ export function listSources({ api, navigation }: SiteConfig): ApiSource[] {
 export function listAsyncSources({ api, navigation }: SiteConfig): ApiSource[] {
   const found = [...api.asyncapi, ...(navigation.asyncapi ?? [])];
   visit(navigation.children, (node) => {
-    if (node.type !== 'page') found.push(...(node.asyncapi ?? []));
+    if (node.type !== 'page') found.push(...(node.asyncapi ?? []), ...(node.siteAsyncapi ?? []));
+  });
+  return found;
+}
+
+/** Every GraphQL schema that docs.json names, in the order of its places. */
+export function listGraphqlSources({ navigation }: SiteConfig): GraphqlSource[] {
+  const found: GraphqlSource[] = [];
+  visit(navigation.children, (node) => {
+    if (node.type === 'division' && node.graphql) found.push(node.graphql);
   });
   return found;
 }
@@ -25,9 +34,7 @@ export function listOtherSources({
 }: SiteConfig): { kind: string; source: string; directory?: string | undefined }[] {
   const found: { kind: string; source: string; directory?: string | undefined }[] = [];
   visit(navigation.children, (node) => {
-    if (node.type === 'page') return;
-    if (node.sdk) found.push({ kind: 'SDK', ...node.sdk });
-    if (node.type === 'division' && node.graphql) found.push({ kind: 'GraphQL', ...node.graphql });
+    if (node.type !== 'page' && node.sdk) found.push({ kind: 'SDK', ...node.sdk });
   });
   return found;
 }

@@ -8,6 +8,7 @@ import {
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
+import { findGraphql } from './graphql-page.ts';
 
 /** What readers of a page may call from its playground. */
 export interface PageCalls {
@@ -31,6 +32,10 @@ export function listPageCalls({ api: info }: PageInfo, scope: ApiScope): PageCal
     if ('problem' in line) return NOTHING;
     const urls = line.server === undefined ? api.mdx.server : [line.server];
     return { servers: urls.map((url) => ({ url, variables: [] })), signIn: NO_SIGN_IN };
+  }
+  if (info.kind === 'graphql') {
+    const servers = findGraphql(info, scope)?.endpoint?.servers ?? [];
+    return { servers, signIn: NO_SIGN_IN };
   }
   const found =
     info.kind === 'operation' ? findByLine(info.line, info.nearby, scope.set) : undefined;

@@ -23,12 +23,15 @@ export interface ToolOptions {
   /** Notes browser code that a description needs. */
   needs(part: BrowserPart): void;
   highlight?: Highlighter | undefined;
+  /** Where another page can be read, seen from this one. */
+  pageAddress(path: string): string | undefined;
 }
 
 const highlighter = createPrismHighlighter();
 
 /** Creates the tools of one page. */
-export function createPageTools({ file, render, needs, highlight }: ToolOptions): PageTools {
+export function createPageTools(options: ToolOptions): PageTools {
+  const { file, render, needs, highlight, pageAddress } = options;
   return {
     markdown(text, headings) {
       if (isPlainParagraph(text)) return html`<p>${text.trim()}</p>`;
@@ -40,6 +43,7 @@ export function createPageTools({ file, render, needs, highlight }: ToolOptions)
       if (isPlainParagraph(text)) return [{ kind: 'text', text: text.trim() }];
       return describe(text, 'bold').blocks;
     },
+    pageAddress,
     codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
   };
 

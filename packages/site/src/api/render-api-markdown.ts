@@ -8,15 +8,19 @@ import {
   readWrittenFields,
   renderChannelMarkdown,
   renderEndpointMarkdown,
+  renderGraphqlMarkdown,
   renderSchemaMarkdown,
   toAddress,
+  toGraphqlIntro,
   toManualEndpoint,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import type { ApiScope } from './find-by-line.ts';
+import { findGraphql } from './graphql-page.ts';
 import { describeUnfound, findEndpoint, findPageChannel, toIntro } from './render-api-page.ts';
 import { describeUnknownChannel } from './unknown-channel.ts';
+import { describeUnknownGraphql } from './unknown-graphql.ts';
 
 /** What a description adds to the Markdown of a page. */
 export function renderApiMarkdown(
@@ -46,6 +50,13 @@ export function renderApiMarkdown(
     api: scope.config.api,
     ...hasOwn,
   };
+  if (info.graphql) {
+    const found = findGraphql(info, scope);
+    if (!found) return { top: describeUnknownGraphql(info.graphql, scope).message, reference: '' };
+    const { definition, endpoint } = found;
+    const intro = toGraphqlIntro(definition, info.hasDescription);
+    return renderGraphqlMarkdown(definition, { ...around, intro, endpoint });
+  }
   if (info.kind === 'manual') return renderManual(info, around, { parsed, scope });
   const endpoint = findEndpoint(info, scope);
   if (!endpoint) return renderBare(info, scope);

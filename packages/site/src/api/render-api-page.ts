@@ -12,18 +12,22 @@ import {
   type RenderedEndpoint,
   renderChannel,
   renderEndpoint,
+  renderGraphql,
   renderSchema,
   toBareEndpoint,
   toChannel,
   toEndpoint,
+  toGraphqlIntro,
   toManualEndpoint,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { topOf } from '../read/find-in-config.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
+import { findGraphql, findGraphqlPage } from './graphql-page.ts';
 import { describeUnknownChannel } from './unknown-channel.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
+import { describeUnknownGraphql } from './unknown-graphql.ts';
 
 interface Finishing {
   page: PageInfo;
@@ -45,6 +49,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
     return combine(rendered, renderSchema(found, api, tools), info);
   }
   if (info.kind === 'channel') return finishChannel(finishing);
+  if (info.graphql) return finishGraphql(finishing, info.graphql);
   const endpoint = toPageEndpoint(finishing);
   if ('message' in endpoint) return toUnknown(finishing, endpoint);
   const intro = info.kind === 'manual' ? undefined : toIntro(info, scope);
@@ -68,6 +73,31 @@ function finishChannel(finishing: Finishing): RenderedPage {
   const intro = info.hasDescription ? undefined : channel.description;
   const around = { api: scope.config.api, tools, intro, requestExample, responseExample };
   return combine(rendered, renderChannel(channel, around), info);
+}
+
+function finishGraphql(
+  finishing: Finishing,
+  reference: NonNullable<ApiPageInfo['graphql']>,
+): RenderedPage {
+  const { page, info, rendered, tools, scope, collected } = finishing;
+  const found = findGraphql(info, scope);
+  if (!found) return toUnknown(finishing, describeUnknownGraphql(reference, scope));
+  const { spec, definition, endpoint } = found;
+  const { requestExample, responseExample } = collected;
+  const made = renderGraphql(definition, {
+    title: page.title,
+    api: scope.config.api,
+    tools,
+    intro: toGraphqlIntro(definition, info.hasDescription),
+    requestExample,
+    responseExample,
+    endpoint,
+    addressOf(other) {
+      const path = findGraphqlPage(spec, other, scope);
+      return path === undefined ? undefined : tools.pageAddress(path);
+    },
+  });
+  return combine(rendered, made, info);
 }
 
 /** The channel of a page. */

@@ -11,23 +11,27 @@ import {
   bundleAsyncSpec,
   bundleSpec,
   findChannel,
+  type GraphqlReference,
+  type GraphqlSpec,
   hasHiddenParts,
   type LoadedSpec,
   listAsyncParts,
   listFilesBeside,
+  listGraphqlParts,
   listSpecParts,
   type Operation,
   type RawChannel,
   readExtensions,
   type SpecFile,
   toGroups,
+  toPageKey,
 } from '@quire/openapi';
 import { ruleOfPage } from '../access/site-rules.ts';
 import { writeList } from '../access/write-list.ts';
 import type { ShownFiles } from '../build/shown-files.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import { remember } from '../remember.ts';
-import { toDownloadFile } from './download-file.ts';
+import { type DownloadForm, toDownloadFile } from './download-file.ts';
 import { findByLine } from './find-by-line.ts';
 
 /**
@@ -40,13 +44,13 @@ export async function writeSpecLists(
   shown: ShownFiles | undefined,
 ): Promise<ReadonlySet<string>> {
   const { project, files, recorder } = build;
-  const all = [...listOpenApi(build), ...listAsyncApi(build)];
+  const all = [...listOpenApi(build), ...listAsyncApi(build), ...listGraphql(build)];
   for (const description of all) {
-    const path = description.file.location;
-    if (!isPlain(description) && files.has(path) && !recorder.has(path)) {
+    const { location, isServed } = description;
+    if (isServed && !isPlain(description) && files.has(location) && !recorder.has(location)) {
       await writeOwn(build, description, shown);
     }
-    if (isOffered(build, path)) await writeDownload(build, description, shown);
+    if (isOffered(build, location)) await writeDownload(build, description, shown);
   }
   // An overlay names and describes what it removes.
   return new Set([...listWithheld(all), ...(project.api?.overlays ?? [])]);
@@ -54,10 +58,16 @@ export async function writeSpecLists(
 
 /** A description of which readers may see different parts. */
 interface Description {
-  file: SpecFile;
-  /** The other files that it refers to. */
-  beside: readonly SpecFile[];
-  /** Of all of its operations or channels. */
+  /** The path of its file, or its address. */
+  location: string;
+  form: DownloadForm;
+  /** Whether its parts can take the place of its file. */
+  isServed: boolean;
+  /** The other files that it is made of. */
+  beside: readonly string[];
+  /** Whether overlays, or parts for some readers, make it something else than what is written. */
+  isChanged: boolean;
+  /** Of all of its operations, channels or definitions. */
   rules: readonly AccessRule[];
   /** Its parts, in one file. */
   bundled(): ListPart;
@@ -66,8 +76,7 @@ interface Description {
 function listOpenApi(build: SiteBuild): Description[] {
   const rulesOf = collectOperationRules(build);
   return (build.project.api?.set.all() ?? []).map((spec) => ({
-    file: spec.file,
-    beside: listFilesBeside(spec),
+    ...toFiles(build, spec.file, listFilesBeside(spec)),
     rules: spec.operations().flatMap((operation) => rulesOf(spec, operation)),
     bundled: () =>
       listSpecParts(bundleSpec(spec), ({ kind, method, path }) => {
@@ -80,8 +89,7 @@ function listOpenApi(build: SiteBuild): Description[] {
 function listAsyncApi(build: SiteBuild): Description[] {
   const rulesOf = collectChannelRules(build);
   return (build.project.api?.set.asyncapi.all() ?? []).map((spec) => ({
-    file: spec.file,
-    beside: listFilesBeside(spec),
+    ...toFiles(build, spec.file, listFilesBeside(spec)),
     rules: spec.channels().flatMap((channel) => rulesOf(spec, channel)),
     bundled: () =>
       listAsyncParts(bundleAsyncSpec(spec), ({ id }) => {
@@ -91,10 +99,43 @@ function listAsyncApi(build: SiteBuild): Description[] {
   }));
 }
 
-/** Whether every reader may have a description, and the files that it refers to, as the author wrote them. */
-function isPlain({ file, beside, rules }: Description): boolean {
-  const isOpen = ({ isOverlaid, root }: SpecFile) => !isOverlaid && !hasHiddenParts(root);
-  return [file, ...beside].every(isOpen) && rules.every((rule) => rule === 'site');
+function toFiles(build: SiteBuild, file: SpecFile, beside: readonly SpecFile[]) {
+  const isChanged = ({ isOverlaid, root }: SpecFile) => isOverlaid || hasHiddenParts(root);
+  return {
+    location: file.location,
+    form: 'json' as const,
+    isServed: true,
+    beside: beside.map(({ location }) => location),
+    isChanged: [file, ...beside].some(isChanged) || hasLeftOut(build, file.location),
+  };
+}
+
+/** Definitions are no files that a site serves, and an answer to an introspection query has no parts: both are downloaded. */
+function listGraphql(build: SiteBuild): Description[] {
+  const rulesOf = collectGraphqlRules(build);
+  return (build.project.api?.set.graphql.known() ?? []).map((spec) => {
+    const { location, files } = spec;
+    return {
+      location,
+      form: 'graphql',
+      isServed: false,
+      beside: files.map((file) => file.location),
+      isChanged: hasLeftOut(build, location),
+      rules: spec.definitions().flatMap((reference) => rulesOf(spec, reference)),
+      bundled: () =>
+        listGraphqlParts(spec, (reference) => toRuleRefs(build, rulesOf(spec, reference))),
+    };
+  });
+}
+
+/** Whether a page of a description is not for the readers of this output. */
+function hasLeftOut({ pages }: SiteBuild, location: string): boolean {
+  return pages.all().some(({ restricted, api }) => restricted && api?.spec === location);
+}
+
+/** Whether every reader may have a description, and the files that it is made of, as the author wrote them. */
+function isPlain({ isChanged, rules }: Description): boolean {
+  return !isChanged && rules.every((rule) => rule === 'site');
 }
 
 /**
@@ -104,12 +145,12 @@ function isPlain({ file, beside, rules }: Description): boolean {
  */
 function listWithheld(all: readonly Description[]): ReadonlySet<string> {
   const besideOf = (isWanted: boolean) =>
-    all
-      .filter((description) => isPlain(description) === isWanted)
-      .flatMap(({ beside }) => beside.map(({ location }) => location));
+    all.filter((description) => isPlain(description) === isWanted).flatMap(({ beside }) => beside);
   const kept = new Set([
     ...besideOf(true),
-    ...all.filter(({ rules }) => rules.length > 0).map(({ file }) => file.location),
+    ...all
+      .filter(({ isServed, rules }) => isServed && rules.length > 0)
+      .map(({ location }) => location),
   ]);
   return new Set(besideOf(false).filter((location) => !kept.has(location)));
 }
@@ -117,10 +158,9 @@ function listWithheld(all: readonly Description[]): ReadonlySet<string> {
 /** A description in the place of its own file, in one file: the files beside it are not served. */
 async function writeOwn(
   build: SiteBuild,
-  { file, bundled }: Description,
+  { location: path, bundled }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const path = file.location;
   // In an output for one kind of reader a list of all readers decides, where there is one.
   if (!build.access && shown?.textOf(path) !== undefined) return;
   await writeList(build, path, bundled(), 'site');
@@ -129,10 +169,10 @@ async function writeOwn(
 /** A description to download: in one file, with overlays, and of it what the reader may see. */
 async function writeDownload(
   build: SiteBuild,
-  { file, bundled }: Description,
+  { location, form, bundled }: Description,
   shown: ShownFiles | undefined,
 ): Promise<void> {
-  const path = toDownloadFile(file.location);
+  const path = toDownloadFile(location, form);
   if (build.recorder.has(path)) return;
   const text = build.access ? undefined : shown?.textOf(path);
   if (text !== undefined) await build.recorder.write(path, Buffer.from(text));
@@ -189,6 +229,26 @@ function collectChannelRules({ project, selected }: SiteBuild) {
     ofChannel.get(value) ??
     ruleOfExtensions({ value, item: {} }) ??
     ofFile.get(file.location) ?? ['site'];
+}
+
+/** Finds the rules of the parts of GraphQL schemas: those of their pages, else those of the pages of the schema. */
+function collectGraphqlRules({ selected }: SiteBuild) {
+  const ofPart = new Map<string, AccessRule[]>();
+  const ofSchema = new Map<string, AccessRule[]>();
+  for (const page of selected) {
+    const { graphql, spec } = page.api ?? {};
+    if (!graphql || spec === undefined) continue;
+    remember(ofPart, toPageKey(spec, graphql), () => []).push(ruleOfPage(page));
+    remember(ofSchema, spec, () => []).push(ruleOfPage(page));
+  }
+  return ({ location }: GraphqlSpec, reference: GraphqlReference): readonly AccessRule[] => {
+    const known = ofPart.get(toPageKey(location, reference));
+    if (known) return known;
+    const around = ofSchema.get(location) ?? ['site'];
+    // Of a type without a page only those know who may see what leads to it.
+    const isOpen = reference.kind !== 'type' || around.every((rule) => rule === 'site');
+    return isOpen ? around : [];
+  };
 }
 
 /** The rule that a part of a description states itself. */

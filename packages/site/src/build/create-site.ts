@@ -268,7 +268,7 @@ export function createLinkScope({
   };
 }
 
-/** Descriptions of other kinds make no pages; those of OpenAPI and AsyncAPI are there unless they are missing. */
+/** Descriptions of other kinds make no pages; those of OpenAPI, AsyncAPI and GraphQL are there unless they are missing. */
 function isUnavailable({ api, config }: Project, source: string): boolean {
   const isOther = listOtherSources(config).some((other) => other.source === source);
   return isOther || api === undefined || api.missing.has(source);

@@ -227,6 +227,7 @@ function finishApiPage(
     render: (parsed) => renderParsed(build, parsed, links, { anchors: false }),
     needs: (part) => needed.add(part),
     highlight: build.observer?.highlight,
+    pageAddress: (path) => (links.page(path) === undefined ? undefined : links.link(`/${path}`)),
   });
   const finished = api.finish(written, tools);
   const needs = [...new Set([...finished.needs, ...needed])].sort();

@@ -38,7 +38,7 @@ function toEntry(build: SiteBuild, page: PageInfo, sections: readonly string[]):
 }
 
 function findOperation({ project }: SiteBuild, { api }: PageInfo): PageListEntry['operation'] {
-  if (!api || api.kind === 'schema' || api.kind === 'channel') return undefined;
+  if (!api || ['schema', 'channel', 'graphql'].includes(api.kind)) return undefined;
   if (api.kind === 'manual') {
     const line = parseApiLine(api.line);
     return 'problem' in line ? undefined : { method: line.method, path: line.path };

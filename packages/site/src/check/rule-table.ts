@@ -119,7 +119,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'missing-api-server': { about: 'a relative "api" path without a server' },
   'missing-spec': { about: 'an API description that does not exist', severity: 'error' },
   'spec-not-parsed': { about: 'an API description that cannot be parsed', severity: 'error' },
-  'spec-invalid': { about: 'an API description that breaks the OpenAPI rules' },
+  'spec-invalid': {
+    about: 'an API description that breaks the rules of OpenAPI, AsyncAPI or GraphQL',
+  },
   'spec-not-fetched': {
     about: 'an API description at an address that cannot be fetched',
     severity: 'error',
@@ -141,6 +143,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'error',
   },
   'unknown-channel': { about: 'a channel that no AsyncAPI description has', severity: 'error' },
+  'unknown-graphql': {
+    about:
+      'a query, mutation, subscription, type or directive that the GraphQL schema does not have',
+    severity: 'error',
+  },
   'api-line-invalid': {
     about: 'an api, openapi or asyncapi line that cannot be parsed',
     severity: 'error',

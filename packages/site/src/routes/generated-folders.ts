@@ -1,9 +1,15 @@
 import type { SiteConfig } from '@quire/model';
 import { listPages } from '@quire/model';
-import { listAsyncSources, listOtherSources, listSources } from '../api/list-sources.ts';
+import {
+  listAsyncSources,
+  listGraphqlSources,
+  listOtherSources,
+  listSources,
+} from '../api/list-sources.ts';
 
 /** Where pages made from a description are when docs.json names no folder. */
 const DEFAULT_FOLDER = 'api-reference';
+const GRAPHQL_FOLDER = 'graphql-reference';
 
 /** Whether a description could not be had, so that nobody knows which pages it would make. */
 type IsMissing = (source: string) => boolean;
@@ -16,6 +22,7 @@ export function listGeneratedFolders(
   const missing = [
     ...listSources(config),
     ...listAsyncSources(config),
+    ...listGraphqlSources(config).map((one) => ({ directory: GRAPHQL_FOLDER, ...one })),
     ...listOtherSources(config),
   ].filter(({ source }) => isMissing(source));
   const folders = missing.map(({ directory }) => directory ?? DEFAULT_FOLDER);

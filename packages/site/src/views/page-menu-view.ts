@@ -108,7 +108,11 @@ function toDownload({ spec, links }: Scope): PageAction[] {
   if (spec === undefined) return [];
   const icon = { name: 'download', library: 'lucide' } as const;
   const href = links.writer.file(spec);
-  return [{ kind: 'link', title: 'OpenAPI', description: 'JSON', icon, href }];
+  const isGraphql = spec.endsWith('.graphql');
+  const words = isGraphql
+    ? { title: 'GraphQL', description: 'Schema' }
+    : { title: 'OpenAPI', description: 'JSON' };
+  return [{ kind: 'link', ...words, icon, href }];
 }
 
 /** A link of the author's own, with what stands in it for the page. */

@@ -393,7 +393,9 @@ function toActions(
     library: parts.library,
     asset: parts.asset,
     markdown: markdown(),
-    ...(page.api?.spec === undefined ? {} : { spec: toDownloadFile(page.api.spec) }),
+    ...(page.api?.spec === undefined
+      ? {}
+      : { spec: toDownloadFile(page.api.spec, page.api.kind === 'graphql' ? 'graphql' : 'json') }),
     isPortable: parts.links.writer.key !== '/',
   });
   return menu ? { menu } : {};

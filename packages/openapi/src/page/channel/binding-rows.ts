@@ -3,6 +3,7 @@ import type { Binding, Channel } from '../../asyncapi/channel.ts';
 import { type EndpointScope, toFieldScope } from '../endpoint-scope.ts';
 import { renderRow, showValue } from '../field-row.ts';
 import { renderInside } from '../schema-fields.ts';
+import { toProtocolName } from './words.ts';
 
 type Schemas = Pick<Channel, 'schemas'>;
 
@@ -18,9 +19,9 @@ export function renderBindings(
   )}`;
 }
 
-/** `ws binding`. */
+/** `Kafka binding`. */
 export function toBindingTitle({ protocol }: Binding): string {
-  return `${protocol} binding`;
+  return `${toProtocolName(protocol)} binding`;
 }
 
 function renderBinding({ facts, fields }: Binding, channel: Schemas, scope: EndpointScope): Html {

@@ -35,7 +35,7 @@ export function renderChannel(
     ? html`${requestExample}${responseExample}`
     : renderExamples(listChannelExamples(channel), 'example', tools);
   return {
-    bar: renderChannelBar(channel),
+    bar: renderChannelBar(channel, api.url === 'full'),
     ...(channel.badges.length > 0 ? { badges: renderBadges(channel.badges) } : {}),
     ...(page.intro ? { intro: tools.markdown(page.intro, 'below-title') } : {}),
     body: html`${sections.map(renderSection)}`,
@@ -48,10 +48,11 @@ export function renderChannel(
   };
 }
 
-function renderChannelBar(channel: Channel): Html {
+/** Servers are listed below: beside their address there would be no room for that of the channel. */
+function renderChannelBar(channel: Channel, isFull: boolean): Html {
   const { base, path } = toChannelAddress(channel);
   const parts = path.split(/(\{[^{}]+\})/);
-  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button></div>`;
+  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${isFull && base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button></div>`;
 }
 
 function listSections(channel: Channel, scope: EndpointScope): ApiSection[] {

@@ -24,6 +24,25 @@ export function toProtocolBadge(protocol: string | undefined): string {
   return protocol ? protocol.toUpperCase() : 'CHANNEL';
 }
 
+/** Protocols whose names are not written in capitals. */
+const NAMES: Readonly<Record<string, string>> = {
+  ws: 'WebSocket',
+  kafka: 'Kafka',
+  googlepubsub: 'Google Pub/Sub',
+  anypointmq: 'Anypoint MQ',
+  ibmmq: 'IBM MQ',
+  mercure: 'Mercure',
+  pulsar: 'Pulsar',
+  redis: 'Redis',
+  ros2: 'ROS 2',
+  solace: 'Solace',
+};
+
+/** What readers call a protocol: `kafka` as `Kafka`, `amqp` as `AMQP`. */
+export function toProtocolName(protocol: string): string {
+  return Object.hasOwn(NAMES, protocol) ? (NAMES[protocol] ?? protocol) : protocol.toUpperCase();
+}
+
 /** The address at the first server, with a slash between where one is needed. */
 export function toChannelAddress({ address, servers, id }: Channel): {
   base: string;

@@ -20,6 +20,7 @@ export interface FieldItem {
   required?: boolean | undefined;
   deprecated?: boolean | undefined;
   description?: string | undefined;
+  arguments?: readonly PlannedField[] | undefined;
   inside?: PlannedInside | undefined;
 }
 
@@ -60,8 +61,17 @@ export function toItem(item: FieldItem): string {
     facts.join(' '),
     item.description ?? node.description,
     joinSentences(toRules(node), inside && toNote(inside)),
-    inside?.kind === 'fields' ? toFieldList(inside.plan) : undefined,
+    toBelow(item.arguments, inside),
   );
+}
+
+function toBelow(
+  own: readonly PlannedField[] | undefined,
+  inside: PlannedInside | undefined,
+): string | undefined {
+  const fields = inside?.kind === 'fields' ? toFieldList(inside.plan) : undefined;
+  if (!own) return fields;
+  return joinBlocks('Arguments:', own.map(toPlannedItem).join('\n'), fields && 'Fields:', fields);
 }
 
 function toPlannedItem(field: PlannedField): string {

@@ -26,7 +26,7 @@ export function JsonField(props: FieldProps) {
       <textarea
         {...toInputLinks(id, { description, error: props.error, required: props.required })}
         class="q-pg-input q-pg-mono"
-        rows={2}
+        rows={Math.min(12, Math.max(2, typed.split('\n').length))}
         spellcheck={false}
         value={typed}
         placeholder={props.placeholder ?? ''}

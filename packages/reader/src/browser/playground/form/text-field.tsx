@@ -22,7 +22,9 @@ export function TextField(props: FieldProps) {
   };
   return (
     <FieldFrame {...props} type={schema.label} target={id} description={description}>
-      {text.includes('\n') || (schema.constraints?.maxLength ?? 0) > 500 ? (
+      {schema.format === 'graphql' ? (
+        <textarea {...common} class="q-pg-input q-pg-mono q-pg-raw" rows={12} />
+      ) : text.includes('\n') || (schema.constraints?.maxLength ?? 0) > 500 ? (
         <textarea {...common} rows={3} />
       ) : (
         <input {...common} type={toInputType(schema) as 'text'} />

@@ -59,8 +59,12 @@ export function fillForm(form: FormState, kept: KeptForm, model: PlaygroundModel
 }
 
 /** What the form of an endpoint is kept by. */
-export function toEndpointName({ method, path }: Pick<PlaygroundModel, 'method' | 'path'>): string {
-  return `${method} ${path}`;
+export function toEndpointName({
+  method,
+  path,
+  operation,
+}: Pick<PlaygroundModel, 'method' | 'path' | 'operation'>): string {
+  return operation ?? `${method} ${path}`;
 }
 
 /** Whether this browser has anything to put into the form of an endpoint. */
