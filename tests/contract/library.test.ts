@@ -124,7 +124,9 @@ export default { plugins: [{ name: 'own', version: '1.0.0', checks: { all: { abo
     expect(read).toThrow('ENOENT');
     const { diagnostics } = await checkSite({ folder, config: true, only: ['own/all'] });
     expect([read(), diagnostics.map(({ message }) => message)]).toEqual(['run', ['Found.']]);
-    await expect(checkSite({ folder, config: true, plugins: [] })).rejects.toThrow('the order of both together is undefined');
+    await expect(checkSite({ folder, config: true, plugins: [] })).rejects.toThrow(
+      'the order of both together is undefined',
+    );
   });
 });
 

@@ -50,9 +50,9 @@ describe.skipIf(!hasBrowser)('an operation in the playground', () => {
     const dialog = page.locator('#api-playground[open]');
     await dialog.waitFor();
     const query = dialog.getByLabel('query', { exact: true });
-    expect(await query.inputValue()).toBe(
-      'query User($id: ID!) {\n  user(id: $id) {\n    id\n    name\n  }\n}',
-    );
+    await expect
+      .poll(() => query.inputValue())
+      .toBe('query User($id: ID!) {\n  user(id: $id) {\n    id\n    name\n  }\n}');
     expect(await findViolations(page)).toEqual([]);
     await query.fill('query User($id: ID!) { user(id: $id) { name } }');
     await dialog.getByLabel('variables', { exact: true }).fill('{ "id": "u_1" }');
@@ -83,16 +83,17 @@ describe.skipIf(!hasBrowser)('an operation in the playground', () => {
     await query.fill('{ version }');
     await page.goto(`${host.url}/graphql-reference/queries/user.html?playground=open`);
     await dialog.waitFor();
-    expect(await query.inputValue()).toContain('query User');
+    await expect.poll(() => query.inputValue()).toContain('query User');
     await page.goto(`${host.url}/graphql-reference/queries/version.html?playground=open`);
     await dialog.waitFor();
-    expect(await query.inputValue()).toBe('{ version }');
+    await expect.poll(() => query.inputValue()).toBe('{ version }');
     await page.close();
   });
 
   test('is not offered for what one subscribes to', async () => {
     const page = await open('subscriptions/named');
-    expect(await page.locator('[data-q-api-try]').count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('[data-q-api-try]').count()).toBe(0);
     await page.close();
   });
 });

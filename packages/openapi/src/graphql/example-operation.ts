@@ -15,7 +15,7 @@ import { sampleValue } from '../schema/sample-value.ts';
 import type { ExampleOperation, GraphqlOperation } from './definition.ts';
 import { toScalarNode } from './scalar-node.ts';
 import { type Selection, type SelectionSet, selectFields } from './select-fields.ts';
-import type { TypeTable } from './type-table.ts';
+import type { TypeTable } from './type-nodes.ts';
 
 const MAX_ARGUMENTS = 20;
 

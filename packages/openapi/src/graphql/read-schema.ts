@@ -58,7 +58,7 @@ export function readSchema(files: readonly SchemaText[]): ReadSchema {
 const FIX = 'Correct the schema. Until then, Quire creates no pages from it.';
 
 /** Whether a text is JSON: definitions never begin with a brace, operations do. */
-export function isIntrospection(text: string): boolean {
+function isIntrospection(text: string): boolean {
   return /^\ufeff?\s*\{\s*"/.test(text);
 }
 

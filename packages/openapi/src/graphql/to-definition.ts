@@ -21,7 +21,7 @@ import type {
 import { toExample } from './example-operation.ts';
 import { MAX_LISTED_TYPES, MAX_TYPE_FIELDS } from './limits.ts';
 import { listFields, listTypes, OPERATION_KINDS } from './list-definitions.ts';
-import type { TypeTable } from './type-table.ts';
+import type { TypeTable } from './type-nodes.ts';
 import { writeDirective, writeType } from './write-definition.ts';
 
 /** What all parts of one schema share. */

@@ -7,7 +7,7 @@ import { GRAPHQL_GROUPS, toGraphqlPath, toGraphqlText } from './graphql-page.ts'
 import type { PathBook } from './path-book.ts';
 
 /** Folder of generated pages where docs.json names none. */
-export const GRAPHQL_DIRECTORY = 'graphql-reference';
+const GRAPHQL_DIRECTORY = 'graphql-reference';
 
 /** The page of each part of each schema, so that parts can lead to each other. */
 export type GraphqlPages = Map<string, string>;

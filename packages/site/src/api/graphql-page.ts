@@ -35,7 +35,7 @@ export function findGraphql(info: ApiPageInfo, scope: ApiScope): FoundGraphql | 
 }
 
 /** Where the operations of a schema are sent, as docs.json says it. */
-export function findSendingAddress(location: string, { config }: ApiScope): string | undefined {
+function findSendingAddress(location: string, { config }: ApiScope): string | undefined {
   return listGraphqlSources(config).find(
     ({ source, endpoint }) => source === location && endpoint !== undefined,
   )?.endpoint;
