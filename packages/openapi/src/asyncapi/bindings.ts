@@ -4,6 +4,7 @@ import type { SpecFile } from '../load/spec-file.ts';
 import type { AsyncScope } from './async-scope.ts';
 import type { Binding } from './channel.ts';
 import { MAX_BINDING_FACTS, MAX_BINDINGS } from './limits.ts';
+import { toVisible } from './visible-value.ts';
 import { listEntries } from './words.ts';
 
 /** The bindings of a server, channel, operation or message, by protocol. */
@@ -19,7 +20,7 @@ export function toBindings({ value, file }: Located, scope: AsyncScope): Binding
 
 function toBinding(protocol: string, { value, file }: Located, scope: AsyncScope): Binding {
   const binding: Binding = { protocol, facts: [], fields: [] };
-  addValues(binding, '', value, file, scope);
+  addValues(binding, '', toVisible(value, file, scope) as JsonObject, file, scope);
   return binding;
 }
 

@@ -2,6 +2,9 @@
 export const MAX_CHANNELS = 5_000;
 export const MAX_ASYNC_OPERATIONS = 10_000;
 
+/** How many operations a channel shows. */
+export const MAX_CHANNEL_OPERATIONS = 50;
+
 /** How many messages one channel or operation may have. */
 export const MAX_MESSAGES = 100;
 

@@ -2,7 +2,12 @@ import type { JsonObject, JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { AsyncScope } from './async-scope.ts';
 import type { ChannelOperation } from './channel.ts';
-import { MAX_ASYNC_OPERATIONS, MAX_CHANNELS, MAX_MESSAGES } from './limits.ts';
+import {
+  MAX_ASYNC_OPERATIONS,
+  MAX_CHANNEL_OPERATIONS,
+  MAX_CHANNELS,
+  MAX_MESSAGES,
+} from './limits.ts';
 import type { RawMessage } from './messages.ts';
 import { withTraits } from './traits.ts';
 import { listEntries, listTags, toText } from './words.ts';
@@ -34,7 +39,9 @@ export function listChannels(scope: AsyncScope): RawChannel[] {
   if (scope.version === '2') return channels.map((channel) => toOldChannel(channel, scope));
   const operations = listOperations(scope);
   return channels.map((channel) => {
-    const own = operations.filter(({ channel: value }) => value === channel.value);
+    const own = operations
+      .filter(({ channel: value }) => value === channel.value)
+      .slice(0, MAX_CHANNEL_OPERATIONS);
     return toNewChannel(channel, own, scope);
   });
 }

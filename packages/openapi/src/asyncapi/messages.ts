@@ -7,6 +7,7 @@ import { toBindings } from './bindings.ts';
 import type { Message, MessageExample, MessagePart } from './channel.ts';
 import { MAX_MESSAGE_EXAMPLES, MAX_SCHEMA_TEXT } from './limits.ts';
 import { withTraits } from './traits.ts';
+import { toVisible } from './visible-value.ts';
 import { listTags, toAbout, toText } from './words.ts';
 
 /** A message and the key that it has where it is written. */
@@ -84,10 +85,13 @@ function toForeignPart(
   scope: AsyncScope,
 ): MessagePart | undefined {
   if (schema === undefined || schema === null) return undefined;
-  const value = isJsonObject(schema) ? scope.resolver.resolve(schema, file)?.value : schema;
+  const found = isJsonObject(schema) ? scope.resolver.resolve(schema, file) : undefined;
+  const value = isJsonObject(schema) ? found?.value : schema;
   if (value === undefined) return undefined;
   const isWritten = typeof value === 'string';
-  const text = isWritten ? value.trim() : JSON.stringify(value, null, 2);
+  const text = isWritten
+    ? value.trim()
+    : JSON.stringify(toVisible(value, found?.file ?? file, scope), null, 2);
   const code = text.length > MAX_SCHEMA_TEXT ? `${text.slice(0, MAX_SCHEMA_TEXT)}\n…` : text;
   return { kind: 'text', format, language: isWritten ? toLanguage(format) : 'json', code };
 }

@@ -52,10 +52,17 @@ export function toServer({ id, located }: RawServer, scope: AsyncScope): Channel
 /** Version 3 has host and path, version 2 an address that may be without its protocol. */
 function toUrl({ url, host, pathname }: Located['value'], protocol: string): string {
   const address = toText(url) ?? `${toText(host) ?? ''}${toText(pathname) ?? ''}`;
-  const plain = address.replace(/\/+$/, '');
+  const plain = withoutSlashes(address);
   return plain === '' || plain.includes('://') || protocol === ''
     ? plain
     : `${protocol}://${plain}`;
+}
+
+/** Counted from the end: a pattern would look at every slash of a long row again. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (end > 0 && address[end - 1] === '/') end--;
+  return address.slice(0, end);
 }
 
 /** A variable may be a reference, which those of OpenAPI are not. */

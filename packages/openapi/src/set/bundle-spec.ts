@@ -4,6 +4,7 @@ import { createResolver, type Located, type Resolver } from '../load/resolver.ts
 import type { SpecFile } from '../load/spec-file.ts';
 import { listOperations } from '../operation/list-operations.ts';
 import { toMappedRef } from '../schema/discriminator.ts';
+import { hideParts } from '../schema/hide-parts.ts';
 import { type AsyncSpec, createAsyncSpec } from './async-spec.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 import { DATA, kindUnder, type PartKind } from './part-kinds.ts';
@@ -20,7 +21,12 @@ export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
 /** An AsyncAPI description in one file. */
 export function bundleAsyncSpec({ file, scope }: AsyncSpec): AsyncSpec {
   const bundled = bundleFile(file, scope.everything);
-  return createAsyncSpec(bundled, { ...scope, spec: bundled, resolver: ALONE, everything: ALONE });
+  return createAsyncSpec(bundled, {
+    ...scope,
+    spec: bundled,
+    resolver: hideParts(ALONE, []),
+    everything: ALONE,
+  });
 }
 
 /** Nothing leads out of a description in one file. */

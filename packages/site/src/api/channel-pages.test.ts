@@ -161,6 +161,34 @@ describe('an AsyncAPI description in the navigation', () => {
   });
 });
 
+test('internal parts of bindings and of schemas in other languages are on no page', async () => {
+  const { text } = await buildProject({
+    ...files,
+    'events.yaml': `asyncapi: 3.0.0
+info: { title: Chat, version: "1" }
+servers: { live: { host: queue.example.com, protocol: kafka } }
+channels:
+  orders:
+    address: orders
+    bindings:
+      kafka: { topic: orders, secretConf: { x-internal: true, partition: 7 }, list: [{ x-internal: true, name: hushed }] }
+    messages:
+      placed:
+        payload:
+          schemaFormat: application/vnd.apache.avro;version=1.9.0
+          schema:
+            type: record
+            name: Order
+            fields:
+              - { name: id, type: string }
+              - { name: margin, type: int, x-internal: true }
+`,
+  });
+  const page = text('api-reference/orders.html') + text('api-reference/orders.md');
+  expect(page).toContain('Order');
+  expect(page).not.toMatch(/secretConf|partition|hushed|margin/);
+});
+
 test('a page about a channel comes before the generated ones, and says what it does not find', async () => {
   const { result, text } = await buildProject({
     ...files,
