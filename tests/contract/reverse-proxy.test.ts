@@ -121,7 +121,7 @@ interface Ports {
 /** The part of a server that the guide shows for a site below a path, and an answer of its own for the rest. */
 async function writeServerBelow(port: number): Promise<string> {
   const guide = await readFile(GUIDE, 'utf8');
-  const [, location] = /## Below a path[\s\S]*?```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [, location] = /## Under a path[\s\S]*?```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
   return `server { listen 127.0.0.1:${port}; location / { return 418; }\n${location}}`;
 }
 

@@ -5,7 +5,7 @@ export const sandboxFileMissing = defineError<{ file: string }>(
   'usage',
   ({ file }) => ({
     what: `A Quire file is missing: ${file}.`,
-    fix: 'Run npm run build, or install the package again.',
+    fix: 'Install quire-docs again. In a clone of the Quire repository, run npm run build.',
   }),
 );
 

@@ -30,7 +30,7 @@ export class BundleReader {
       throw bundleTooLarge({ what: 'bytes once decompressed', limit: totalBytes });
     }
     if (this.#size > ratioFreeBytes && this.#size > compressed * ratio) {
-      throw bundleTooLarge({ what: 'bytes for each compressed byte', limit: ratio });
+      throw bundleTooLarge({ what: 'decompressed bytes for each compressed byte', limit: ratio });
     }
     this.#reader.push(chunk);
   }

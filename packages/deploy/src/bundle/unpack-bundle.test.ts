@@ -336,7 +336,7 @@ describe('limits', () => {
   test('a bomb of 1 to 1,000', async () => {
     const bundle = gzipSync(Buffer.alloc(600_000), { level: 9 });
     expect(await refusal(bundle)).toBe(
-      `${CANNOT} it has more than 200 bytes for each compressed byte.`,
+      `${CANNOT} it has more than 200 decompressed bytes for each compressed byte.`,
     );
   });
 

@@ -28,7 +28,7 @@ export function dropSourceRefs(data: LocatedData, report: ReportAt): void {
       report(at, {
         code: 'navigation-source-ref',
         severity: 'warning',
-        message: `The navigation of the other source "${item.sourceRef}" is left out.`,
+        message: `Quire does not support "sourceRef", so the navigation of "${item.sourceRef}" is left out.`,
         fix: 'Copy its files into this site, and list them here.',
       });
     }

@@ -17,7 +17,7 @@ export function TokenFields(props: AccessPartProps) {
     <>
       <CopiedAddresses
         title="For your application"
-        note="It sends readers to the first address with their token. The aud of the token is the second address."
+        note="Your application sends readers with their token to the token address of the site. The audience goes into the aud claim of the token."
         groups={[
           { label: 'Token address', addresses: access.addresses.map(({ tokenUrl }) => tokenUrl) },
           { label: 'Audience', addresses: access.addresses.map(({ origin }) => origin) },

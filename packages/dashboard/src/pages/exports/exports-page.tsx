@@ -97,7 +97,7 @@ function ExportList({ exports, hasSites, onNew, onRepeat }: ExportListProps) {
   return (
     <Card
       title="History"
-      note="Jobs and their bundles stay. Only their links expire, and you can get a new link at any time."
+      note="Links to bundles expire. You can get a new link as long as the bundle is stored; the operator decides how long that is."
       isFlush
       actions={
         domains.length > 1 && (

@@ -18,7 +18,7 @@ const EMPTY = {
   icon: 'search',
   docs: 'analytics',
   title: 'No questions or searches yet',
-  text: 'After you publish a site, this page shows by topic what its readers ask and search for but do not find.',
+  text: 'After you publish a site, this page shows questions without an answer and searches without a result, by topic.',
 } as const;
 
 /** What readers look for and do not find, by topic, and what is kept of their questions. */
@@ -27,7 +27,7 @@ export function InsightPage() {
   return (
     <ProjectFigures
       title="Insight"
-      note="What readers ask and search for but do not find."
+      note="Questions without an answer, and searches without a result."
       search={route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
       empty={EMPTY}

@@ -164,7 +164,7 @@ function Choices({
       {kind !== 'git' && (
         <CheckBox
           label={`Previews for ${kind === 'gitlab' ? 'merge requests' : 'pull requests'}`}
-          hint="Previews of forks are shown without scripts until a member approves them."
+          hint="Previews of forks are shown without scripts until an editor approves them."
           value={form.previewRequests}
           onChange={(previewRequests) => set({ previewRequests })}
         />

@@ -26,8 +26,9 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
           )
         }
       >
-        A view appears here a second after the page is opened. Browsers that ask not to be tracked,
-        programs that read pages, and bundles that you host yourself are not counted.
+        A view appears here a second after the page is opened. Views by programs and by browsers
+        that ask not to be tracked do not count. Views of bundles that you host yourself count only
+        if features.analytics is on.
       </EmptyState>
     </Card>
   );
