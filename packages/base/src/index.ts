@@ -65,6 +65,7 @@ export { contentTypeOf } from './static-files/content-type.ts';
 export {
   type FoundFile,
   findFile,
+  isOwnDocument,
   OAUTH_REDIRECT_FILE,
   type PageAddresses,
 } from './static-files/find-file.ts';

@@ -42,6 +42,11 @@ function findFolder(
 /** Where providers send readers back to after a sign-in in the API playground: one address on every host. */
 export const OAUTH_REDIRECT_FILE = '_quire/oauth-redirect.html';
 
+/** Whether an HTML file of ours is no page of the site: nothing of the author's may stand in its place. */
+export function isOwnDocument(file: string): boolean {
+  return file === OAUTH_REDIRECT_FILE;
+}
+
 /** Files whose address is their own name: no address of a page leads to them. */
 const NO_PAGES: ReadonlySet<string> = new Set(['404.html', OAUTH_REDIRECT_FILE]);
 

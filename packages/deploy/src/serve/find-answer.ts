@@ -1,4 +1,4 @@
-import { findFile, type Redirect, toUrlPath } from '@quire/base';
+import { findFile, isOwnDocument, type Redirect, toUrlPath } from '@quire/base';
 import type { ShownSite } from './shown-site.ts';
 
 /** What is at an address of a site for one reader. */
@@ -12,7 +12,7 @@ export function findAnswer(site: ShownSite, key: string): Answer {
   const { pages, release } = site.live;
   const found = findFile(key, (file) => site.file(file) !== undefined, 'relative');
   const file = found && 'file' in found ? found.file : undefined;
-  if (file && (pages.has(file) || !file.endsWith('.html'))) return { file };
+  if (file && (pages.has(file) || isOwnDocument(file) || !file.endsWith('.html'))) return { file };
   const moved = site.redirects.match(toUrlPath(key));
   if (moved) return { status: moved.permanent ? 308 : 307, location: moved.destination };
   if (file) return { file };

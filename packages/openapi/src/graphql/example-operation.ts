@@ -12,6 +12,7 @@ import {
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import { sampleScalar } from '../schema/sample-scalar.ts';
 import { sampleValue } from '../schema/sample-value.ts';
+import { toDefault } from './default-value.ts';
 import type { ExampleOperation, GraphqlOperation } from './definition.ts';
 import { toScalarNode } from './scalar-node.ts';
 import { type Selection, type SelectionSet, selectFields } from './select-fields.ts';
@@ -47,7 +48,7 @@ export function toExample(
         .filter(isGiven)
         .map(({ name, type, defaultValue }) => [
           name,
-          (defaultValue as JsonValue | undefined) ?? sampleValue(table.ofType(type), table),
+          toDefault(defaultValue) ?? sampleValue(table.ofType(type), table),
         ]),
     ),
     answer: { data: { [field.name]: answerTo(field.type, set) } },

@@ -17,3 +17,6 @@ export const MAX_TYPE_FIELDS = 1_000;
 
 /** How many other types a page lists under one heading. */
 export const MAX_LISTED_TYPES = 200;
+
+/** How many values the default of an input may have. */
+export const MAX_DEFAULT_VALUES = 500;

@@ -13,8 +13,8 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql';
-import type { JsonValue } from '../json-value.ts';
 import type { SchemaId, SchemaNode, SchemaProperty, SchemaTable } from '../schema/schema-node.ts';
+import { toDefault } from './default-value.ts';
 import { MAX_TYPE_FIELDS } from './limits.ts';
 import { toScalarNode } from './scalar-node.ts';
 import { toDeprecation } from './words.ts';
@@ -93,7 +93,7 @@ function toFieldNode(field: Field, { table }: NodeRun): SchemaNode {
   const { description: _, title: __, ...leaf } = table.get(of);
   const isLeaf = leaf.type !== 'array' && (isScalarType(type) || isEnumType(type));
   const own = 'args' in field ? table.argumentsOf(field) : [];
-  const preset = 'defaultValue' in field ? field.defaultValue : undefined;
+  const preset = 'defaultValue' in field ? toDefault(field.defaultValue) : undefined;
   const words = [field.description, toDeprecation(field.deprecationReason)].filter(Boolean);
   return {
     ...(isLeaf ? leaf : { type: leaf.type, of }),
@@ -102,7 +102,7 @@ function toFieldNode(field: Field, { table }: NodeRun): SchemaNode {
     refersTo: type.name,
     ...(words.length > 0 ? { description: words.join('\n\n') } : {}),
     ...(field.deprecationReason == null ? {} : { deprecated: true }),
-    ...(preset === undefined ? {} : { default: preset as JsonValue }),
+    ...(preset === undefined ? {} : { default: preset }),
     ...(own.length > 0 ? { arguments: own } : {}),
   };
 }

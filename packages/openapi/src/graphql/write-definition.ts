@@ -13,6 +13,7 @@ import {
   Kind,
   print,
 } from 'graphql';
+import { toDefault } from './default-value.ts';
 import { MAX_LISTED_TYPES } from './limits.ts';
 
 /** A type as its author would write it, without descriptions: a page has those. */
@@ -68,6 +69,6 @@ function writeArguments(args: readonly GraphQLArgument[]): string {
 }
 
 function writeInput({ name, type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
-  const preset = astFromValue(defaultValue, type);
+  const preset = astFromValue(toDefault(defaultValue), type);
   return `${name}: ${type}${preset ? ` = ${print(preset)}` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { findFile, type Redirect, toUrlPath } from '@quire/base';
+import { findFile, isOwnDocument, type Redirect, toUrlPath } from '@quire/base';
 import type { LiveSite } from './live-site.ts';
 
 /** A file of the site and the status that it is sent with. */
@@ -20,7 +20,8 @@ export function findAnswer(site: LiveSite, key: string): StoredFile | Redirect |
   const { pages, redirects, basePath } = site;
   const found = findFile(key, (file) => site.file(file) !== undefined, 'hosted');
   const path = found && 'file' in found ? found.file : undefined;
-  if (path && (pages.has(path) || !path.endsWith('.html'))) return { path, status: 200 };
+  if (path && (pages.has(path) || isOwnDocument(path) || !path.endsWith('.html')))
+    return { path, status: 200 };
   if (found && 'redirect' in found) {
     return { status: 308, location: mount(basePath, found.redirect), keepsQuery: true };
   }

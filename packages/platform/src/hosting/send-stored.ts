@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
+  isOwnDocument,
   sendFile,
   sendPlainPage,
   siteHeaders,
@@ -172,7 +173,7 @@ function toFileHeaders({
     allowsEmbeds: true,
   });
   const sent = preview ? toPrivateCaching(headers) : headers;
-  if (path.endsWith('.html') && !isPage(site, path)) {
+  if (path.endsWith('.html') && !isPage(site, path) && !isOwnDocument(path)) {
     return { ...sent, 'content-security-policy': SANDBOXED };
   }
   if (!preview?.isWithheld || !path.endsWith('.html')) return sent;
