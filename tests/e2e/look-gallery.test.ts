@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the gallery', () => {
       let seen = 0;
       for (const file of sample(
         site.pages.filter((name) => name.startsWith('components/')),
-        4,
+        5,
       )) {
         await page.goto(`${site.origin}/${file}`, { waitUntil: 'load' });
         await page.addStyleTag({ content: quiet });

@@ -42,7 +42,11 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+    page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -76,7 +80,10 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
       '.nav-tabs-item',
     ];
     const names = ['color', 'font-size', 'display'];
-    const read = () => Promise.all(parts.map((part) => styleOf(part, ...names)));
+    const read = async () => {
+      await page.locator('.toc-item[data-active]').first().waitFor();
+      return Promise.all(parts.map((part) => styleOf(part, ...names)));
+    };
     const plain = await open('', 'default');
     const usual = await read();
     await plain.close();
