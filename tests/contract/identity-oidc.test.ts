@@ -84,7 +84,7 @@ describe('the code flow with PKCE', () => {
     provider.change((claims) => ({ ...claims, email_verified: false }));
     expect(await reasonOf(signIn('anna'))).toEqual([
       'SIGN_IN_REFUSED',
-      expect.stringContaining('was verified'),
+      expect.stringContaining('address is verified'),
     ]);
   });
 
