@@ -83,6 +83,12 @@ export function createResolver(loadFile: LoadSpecFile, report: Report): Resolver
   };
 }
 
+/** Follows references inside one file alone, and reports nothing: for descriptions that were bundled before. */
+export const ONE_FILE: Resolver = createResolver(
+  () => undefined,
+  () => undefined,
+);
+
 function toReference({ $ref, $dynamicRef }: JsonObject): string | undefined {
   const ref = $ref ?? $dynamicRef;
   return typeof ref === 'string' ? ref : undefined;

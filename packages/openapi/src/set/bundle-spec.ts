@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { createResolver, type Located, type Resolver } from '../load/resolver.ts';
+import { type Located, ONE_FILE, type Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { listOperations } from '../operation/list-operations.ts';
 import { toMappedRef } from '../schema/discriminator.ts';
@@ -15,7 +15,7 @@ export type PlainSpec = Pick<LoadedSpec, 'file' | 'operations'>;
 /** An OpenAPI description in one file. Overlays are applied, and one of version 2.0 is one of version 3.0. */
 export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
   const bundled = bundleFile(file, scope.resolver);
-  return { file: bundled, operations: () => listOperations(bundled, ALONE) };
+  return { file: bundled, operations: () => listOperations(bundled, ONE_FILE) };
 }
 
 /** An AsyncAPI description in one file. */
@@ -24,16 +24,10 @@ export function bundleAsyncSpec({ file, scope }: AsyncSpec): AsyncSpec {
   return createAsyncSpec(bundled, {
     ...scope,
     spec: bundled,
-    resolver: hideParts(ALONE, []),
-    everything: ALONE,
+    resolver: hideParts(ONE_FILE, []),
+    everything: ONE_FILE,
   });
 }
-
-/** Nothing leads out of a description in one file. */
-const ALONE: Resolver = createResolver(
-  () => undefined,
-  () => undefined,
-);
 
 /** A description in one file: what references name in other files is among its own components. */
 function bundleFile(file: SpecFile, resolver: Resolver): SpecFile {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { createResolver } from '../load/resolver.ts';
+import { ONE_FILE } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { toMappedRef } from '../schema/discriminator.ts';
 import { hideParts, isVisible } from '../schema/hide-parts.ts';
@@ -64,13 +64,7 @@ export function createStripper(file: SpecFile): Stripper {
 }
 
 function findHidden(file: SpecFile): Stripper['isHidden'] {
-  const resolver = hideParts(
-    createResolver(
-      () => undefined,
-      () => undefined,
-    ),
-    [],
-  );
+  const resolver = hideParts(ONE_FILE, []);
   return (value) => resolver.isHidden(value, file);
 }
 
