@@ -177,7 +177,7 @@ describe('quire admin, beside a running platform', () => {
           ...person,
         }),
       });
-    const made = await admin('login-link', '--organisation', 'demo', '--url', url);
+    const made = await admin('login-link', '--organization', 'demo', '--url', url);
     expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
     expect(made.stderr).toContain('The link works once, creates a new account, and expires ');
     expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);
