@@ -18,10 +18,7 @@ export function addMigrateCommand(
     .action(async (flags: { data?: string }) => finish(await runMigrate(flags, context)));
 }
 
-async function runMigrate(
-  { data }: { data?: string },
-  context: CommandContext,
-): Promise<ExitCode> {
+async function runMigrate({ data }: { data?: string }, context: CommandContext): Promise<ExitCode> {
   const { migrateInstallation, platformSettings } = await import('@quire/platform');
   const settings = readSettings(platformSettings, {
     ...context.environment,
