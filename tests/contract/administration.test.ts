@@ -75,6 +75,17 @@ describe('quire admin, beside a running platform', () => {
     await db.execute(sql`delete from organisations where name = 'audited'`);
   });
 
+  test('migrates the database, which the platform has done already', async () => {
+    expect(await admin('migrate')).toEqual({
+      exitCode: 0,
+      stdout: 'The database is up to date.\n',
+      stderr: '',
+    });
+    const nowhere = await admin('migrate', '--data', path('nothing'));
+    expect(nowhere.exitCode).toBe(2);
+    expect(nowhere.stderr).toContain(`There is no Quire installation in ${path('nothing')}.`);
+  });
+
   test('makes organizations and changes their plan', async () => {
     const made = await admin('organizations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(
