@@ -1,5 +1,5 @@
 import { KIND, kindOf } from '../words/char-kind.ts';
-import { editDistance, toTolerance } from './edit-distance.ts';
+import { editDistance, lacksMore, toLetters, toTolerance } from './edit-distance.ts';
 import type { SectionReader, TermList } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
@@ -113,10 +113,12 @@ function compareAll(
   isAsked: (other: string) => boolean = () => true,
 ): Candidate[] {
   const found: (Candidate & { distance: number })[] = [];
+  const letters = toLetters(term);
   for (const list of lists) {
     for (let at = 0; at < list.terms.length; at++) {
       const other = list.terms[at] as string;
       if (other.length < term.length - tolerance || !isAsked(other)) continue;
+      if (lacksMore(letters, toLetters(other), tolerance)) continue;
       // Any beginning is at least as near as the whole: most terms are ruled out by one comparison.
       const nearest = editDistance(term, other, tolerance, open);
       if (nearest > tolerance) continue;
