@@ -1,3 +1,4 @@
+export { type ImportedRequest, importCurl } from './curl/import-curl.ts';
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
 export { isOfferedFlow } from './operation/sign-in-addresses.ts';
