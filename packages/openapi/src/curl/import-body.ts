@@ -67,9 +67,7 @@ function splitForm(form: readonly string[]): [fields: Pair[], files: string[]] {
 /** `"a;b";type=text/plain` is `a;b`. */
 function unquote(value: string): string {
   const quoted = /^"((?:\\.|[^"\\])*)"/s.exec(value)?.[1];
-  return quoted === undefined
-    ? value.replace(/;type=[^;]*$/, '')
-    : quoted.replace(/\\(.)/gs, '$1');
+  return quoted === undefined ? value.replace(/;type=[^;]*$/, '') : quoted.replace(/\\(.)/gs, '$1');
 }
 
 /** Fields as the object that their schema describes; those that it does not know stay texts. */

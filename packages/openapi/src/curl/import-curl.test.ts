@@ -124,9 +124,7 @@ describe('importCurl', () => {
   });
 
   it('takes the path of another server, and says which server that is', () => {
-    expect(
-      importCurl('curl -X POST http://localhost:9/api/v1/shops/7/pets', MODEL),
-    ).toMatchObject({
+    expect(importCurl('curl -X POST http://localhost:9/api/v1/shops/7/pets', MODEL)).toMatchObject({
       values: { parameters: { 'path.shopId': '7' } },
       otherServer: 'http://localhost:9',
     });

@@ -37,8 +37,7 @@ const VALUE_FLAGS: Readonly<Record<string, (draft: Draft, value: string) => void
   },
   '-F': (draft, value) => draft.form.push(value),
   '--form-string': (draft, value) => draft.form.push(value),
-  '-u': (draft, value) =>
-    draft.headers.push(['Authorization', `Basic ${toBase64(value)}`]),
+  '-u': (draft, value) => draft.headers.push(['Authorization', `Basic ${toBase64(value)}`]),
   '-b': (draft, value) => draft.headers.push(['Cookie', value]),
   '-A': (draft, value) => draft.headers.push(['User-Agent', value]),
   '-e': (draft, value) => draft.headers.push(['Referer', value]),

@@ -14,6 +14,7 @@ import { RequestBar } from './request-bar.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 import { ServerSection } from './server-section.tsx';
 import { StatusLine } from './status-line.tsx';
+import { ToolSection } from './tool-section.tsx';
 
 interface ViewProps {
   session: PlaygroundSession;
@@ -32,7 +33,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
   }, [session.missing]);
   const { model, outcome } = session;
   return (
-    <FormContext.Provider value={model}>
+    <FormContext.Provider value={{ schemas: model.schemas, fill: (text) => session.fill(text) }}>
       <form
         class="q-pg-root"
         ref={root}
@@ -71,6 +72,7 @@ function RequestColumn({ session }: { session: PlaygroundSession }) {
   const editor = toEditor(session);
   return (
     <div class="q-pg-entries">
+      <ToolSection session={session} />
       <ServerSection {...editor} />
       <AuthSection {...editor} session={session} />
       <ParameterSections {...editor} />
@@ -81,11 +83,12 @@ function RequestColumn({ session }: { session: PlaygroundSession }) {
 }
 
 function toEditor(session: PlaygroundSession): FormEditor {
-  const { model, form, missing } = session;
+  const { model, form, missing, warnings } = session;
   return {
     model,
     form,
     missing,
+    warnings,
     setValues: (change) =>
       session.setForm({ ...session.form, values: { ...session.form.values, ...change } }),
     setBody: (body) => {
