@@ -63,6 +63,7 @@ export {
   type RenderedEndpoint,
   renderEndpoint,
 } from './page/render-endpoint.ts';
+export { listSocketServers } from './playground/socket-model.ts';
 export { renderSchema } from './page/render-schema.ts';
 export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';

@@ -1,14 +1,18 @@
 import {
+  ALL_LANGUAGES,
   type ApiRequest,
   buildRequest,
   type Credential,
   checkValues,
+  type ClientName,
   type ImportedRequest,
+  listMoreClients,
   type PlaygroundModel,
   type RenderedSample,
   renderSamples,
   toParameterKey,
   type ValueWarning,
+  writeForClient,
 } from '@quire/openapi/browser';
 import { loadScript } from '../load-script.ts';
 import { type Environments, listVariables, type Variable } from './environment/environments.ts';
@@ -24,14 +28,16 @@ import {
   rememberForm,
   toEndpointName,
 } from './memory/kept-form.ts';
-import { SAMPLES_ADDRESS } from './own-files.ts';
+import { CHECKS_ADDRESS, SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
-import type { Answer, Outcome, Way } from './send/answer.ts';
+import { type Answer, isUnderWay, type Outcome, type Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
 import { type ShareLink, toShareLink } from './share/share-link.ts';
 import { isSignInScheme, type SignInScheme } from './sign-in/offered-flows.ts';
 import { SignIn } from './sign-in/sign-in.ts';
+import { isSocketAddress } from './socket/list-messages.ts';
+import { SocketConnection } from './socket/socket-connection.ts';
 import { takeImported } from './take-imported.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
@@ -45,6 +51,10 @@ export class PlaygroundSession {
   way: Way = 'browser';
   outcome: Outcome | undefined;
   history: PastCall[];
+  /** The connection of a form whose address is one for sockets. */
+  readonly socket = new SocketConnection(() => this.#tell());
+  /** What the reader asks the server to speak over a socket. */
+  protocols = '';
   keepsSecrets = keepsCredentials();
   environments: Environments = recallEnvironments();
   /** Parameters without which there is no address to send to. */
@@ -56,7 +66,7 @@ export class PlaygroundSession {
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
-  #hasAllSamples = false;
+  #hasRest = false;
   #isTried = false;
 
   constructor(model: PlaygroundModel, features: { proxy: boolean }) {
@@ -120,6 +130,26 @@ export class PlaygroundSession {
     this.setForm(takeImported(this.form, imported, this.model));
   }
 
+  /** Whether the form is about a connection over which both sides send messages. */
+  get isSocket(): boolean {
+    return isSocketAddress(this.model.servers[this.form.values.server]?.url);
+  }
+
+  /** What a page cannot send when it opens a socket: headers, and credentials that are in them. */
+  get unsent(): string[] {
+    const headers = this.request.headers.map(([name]) => name);
+    return [...new Set([...headers, ...(this.model.unsent ?? [])])];
+  }
+
+  get isUnderWay(): boolean {
+    return this.isSocket ? this.socket.state !== 'closed' : isUnderWay(this.outcome);
+  }
+
+  setProtocols(protocols: string): void {
+    this.protocols = protocols;
+    this.#tell();
+  }
+
   /** How the reader gets a token for a scheme. */
   signInOf(scheme: SignInScheme): SignIn {
     const known = this.#signIns.get(scheme.id);
@@ -136,22 +166,42 @@ export class PlaygroundSession {
 
   /** The request as code, with placeholders for credentials that were not entered. */
   get samples(): RenderedSample[] {
+    return renderSamples(this.#sampleRequest, this.model.languages);
+  }
+
+  /** Ways to send the request that the page does not show; none where its author wants no generated samples. */
+  get moreClients(): ClientName[] {
+    const { languages } = this.model;
+    if (languages.length === 0) return [];
+    const own = ALL_LANGUAGES.filter(({ language }) => !languages.includes(language));
+    return [...own.map(({ language, label }) => ({ key: language, label })), ...listMoreClients()];
+  }
+
+  /** The request as code for one of these; nothing where it cannot be written so. */
+  writeFor(key: string): string | undefined {
+    const language = ALL_LANGUAGES.find((one) => one.language === key)?.language;
+    if (language === undefined) return writeForClient(key, this.#sampleRequest);
+    return renderSamples(this.#sampleRequest, [language])[0]?.code;
+  }
+
+  get #sampleRequest(): ApiRequest {
     const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
     const filled = fillVariables(own, listVariables(this.environments));
     const form = toSampleForm(filled, this.model);
-    const request = buildRequest(this.model, toPlaygroundValues(form, this.model));
-    return renderSamples(request, this.model.languages);
+    return buildRequest(this.model, toPlaygroundValues(form, this.model));
   }
 
-  /** Fetches what writes samples in the less common languages. */
-  loadSamples(): void {
-    if (this.#hasAllSamples) return;
-    this.#hasAllSamples = true;
-    // Without it the other languages are still there.
-    loadScript(SAMPLES_ADDRESS).then(
-      () => this.#tell(),
-      () => undefined,
-    );
+  /** Fetches what a form needs besides: samples in the less common languages, and the check of its values. */
+  loadRest(): void {
+    if (this.#hasRest) return;
+    this.#hasRest = true;
+    for (const address of [SAMPLES_ADDRESS, CHECKS_ADDRESS]) {
+      // Without it the form can be filled in and sent all the same.
+      loadScript(address).then(
+        () => this.#tell(),
+        () => undefined,
+      );
+    }
   }
 
   /** Calls back after every change; the result ends that. */
@@ -162,7 +212,7 @@ export class PlaygroundSession {
 
   setForm(form: FormState): void {
     this.form = form;
-    this.loadSamples();
+    this.loadRest();
     this.missing = new Set(this.#listMissing().filter((key) => this.missing.has(key)));
     const own = withoutPrefill(form, this.#prefill);
     rememberForm(own, this.#endpoint, this.model);
@@ -208,6 +258,7 @@ export class PlaygroundSession {
     this.missing = new Set(this.#listMissing());
     this.#isTried = true;
     if (this.missing.size > 0) return this.#tell();
+    if (this.isSocket) return this.#connect();
     this.#sending?.abort();
     const sending = new AbortController();
     this.#sending = sending;
@@ -234,11 +285,17 @@ export class PlaygroundSession {
 
   /** Ends the request under way; what has arrived of an answer stays. */
   stop(): void {
+    if (this.isSocket) return this.socket.close();
     this.#sending?.abort();
     if (this.outcome?.state !== 'waiting') return;
     this.#sending = undefined;
     this.outcome = undefined;
     this.#tell();
+  }
+
+  #connect(): void {
+    const protocols = this.protocols.split(',').map((name) => name.trim());
+    this.socket.open(this.request.url, protocols.filter(Boolean));
   }
 
   /** The sign-ins of the chosen method that have a token. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { FormContext } from '../form/form-context.ts';
-import { isUnderWay } from '../send/answer.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 import { AuthSection } from './auth-section.tsx';
@@ -13,6 +12,8 @@ import { ParameterSections } from './parameter-sections.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 import { ServerSection } from './server-section.tsx';
+import { ProtocolSection } from './protocol-section.tsx';
+import { SocketPanel } from './socket-panel.tsx';
 import { StatusLine } from './status-line.tsx';
 import { ToolSection } from './tool-section.tsx';
 
@@ -49,7 +50,8 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
         <RequestBar
           model={model}
           url={session.request.url}
-          isSending={isUnderWay(outcome)}
+          isSending={session.isUnderWay}
+          isSocket={session.isSocket}
           onSend={() => void session.send()}
           onStop={() => session.stop()}
           onClose={onClose}
@@ -58,13 +60,24 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
         <div class="q-pg-halves">
           <RequestColumn session={session} />
           <div class="q-pg-results">
-            <AnswerPanel outcome={outcome} onSendByProxy={() => void session.send('proxy')} />
-            <SamplePanel samples={session.samples} />
-            <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
+            {session.isSocket ? <SocketPanel session={session} /> : <Results session={session} />}
           </div>
         </div>
       </form>
     </FormContext.Provider>
+  );
+}
+
+function Results({ session }: { session: PlaygroundSession }) {
+  return (
+    <>
+      <AnswerPanel
+        outcome={session.outcome}
+        onSendByProxy={() => void session.send('proxy')}
+      />
+      <SamplePanel session={session} />
+      <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
+    </>
   );
 }
 
@@ -76,7 +89,7 @@ function RequestColumn({ session }: { session: PlaygroundSession }) {
       <ServerSection {...editor} />
       <AuthSection {...editor} session={session} />
       <ParameterSections {...editor} />
-      <BodySection {...editor} />
+      {session.isSocket ? <ProtocolSection session={session} /> : <BodySection {...editor} />}
       <FormFoot session={session} />
     </div>
   );

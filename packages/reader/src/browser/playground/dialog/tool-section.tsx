@@ -20,7 +20,9 @@ export function ToolSection({ session }: { session: PlaygroundSession }) {
       <div class="q-pg-tool-row">
         <EnvironmentChoice session={session} />
         <ToolButton {...state('environment')} glyph="braces" label={WORDS.environment.edit} />
-        <ToolButton {...state('import')} glyph="import" label={WORDS.import.open} />
+        {!session.isSocket && (
+          <ToolButton {...state('import')} glyph="import" label={WORDS.import.open} />
+        )}
         <ToolButton {...state('share')} glyph="share" label={WORDS.share.open} />
       </div>
       <div id={panel} class="q-pg-tool-panel" hidden={open === undefined}>
