@@ -221,17 +221,13 @@ describe.runIf(hasBrowser)('a channel of a WebSocket', () => {
   });
 
   test('is not called by a page whose policy does not allow that, which says so', async () => {
-    const page = await newPage();
-    await page.route(/room\.html/, async (route) => {
-      const response = await route.fetch();
-      const policy = response.headers()['content-security-policy'] ?? '';
-      const headers = {
-        ...response.headers(),
-        'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
-      };
-      await route.fulfill({ response, headers });
+    const page = await open('room');
+    await page.evaluate(() => {
+      const policy = document.createElement('meta');
+      policy.httpEquiv = 'Content-Security-Policy';
+      policy.content = "connect-src 'self'";
+      document.head.append(policy);
     });
-    await page.goto(`${host.url}/${findPage(PATHS.room)}?playground=open`);
     await page.locator('.q-pg-entries').getByLabel('roomId', { exact: true }).fill('1');
     await press(page, 'Connect');
     await page.getByText(/security policy of this site does not let its pages connect/).waitFor();

@@ -21,6 +21,7 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 /** A WebSocket server as RFC 6455 has it, for short messages; it refuses the path `/refused`. */
 export async function startSocketServer(): Promise<SocketServer> {
   const open = new Set<Duplex>();
+  const ended = new WeakSet<Duplex>();
   const server = createServer();
   const write = (opcode: number, payload: Buffer) => {
     for (const socket of open) socket.write(toFrame(opcode, payload));
@@ -35,6 +36,7 @@ export async function startSocketServer(): Promise<SocketServer> {
       const head = Buffer.alloc(2);
       head.writeUInt16BE(code);
       write(8, Buffer.concat([head, Buffer.from(reason)]));
+      for (const socket of open) ended.add(socket);
     },
     async close() {
       for (const socket of open) socket.destroy();
@@ -57,7 +59,8 @@ export async function startSocketServer(): Promise<SocketServer> {
     socket.on('error', () => socket.destroy());
     followFrames(socket, (opcode, payload) => {
       if (opcode === 1) started.texts.push(payload.toString());
-      if (opcode === 8) socket.end(toFrame(8, payload));
+      // A close frame is answered once; one that answers ours ends the connection.
+      if (opcode === 8) ended.has(socket) ? socket.end() : socket.end(toFrame(8, payload));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -85,13 +85,22 @@ export class SocketConnection {
     socket.addEventListener('message', ({ data }: MessageEvent<string | Blob>) => {
       if (isCurrent()) this.#add('received', data);
     });
-    socket.addEventListener('close', async ({ code, reason }) => {
-      const wasOpen = this.state === 'open';
+    const fail = async () => {
       const isForbidden = await policy.isBroken();
       policy.end();
       if (!isCurrent()) return;
-      if (!wasOpen) this.failure = explainClose(url, isForbidden);
-      this.#end(wasOpen ? `${WORDS.socket.closed} ${code}${reason ? `: ${reason}` : ''}` : '');
+      this.failure = explainClose(url, isForbidden);
+      this.#end('');
+    };
+    // A connection that the policy of the page stops has an error, and no end in some browsers.
+    socket.addEventListener('error', () => {
+      if (isCurrent() && this.state === 'connecting') void fail();
+    });
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (!isCurrent()) return;
+      if (this.state === 'connecting') return void fail();
+      policy.end();
+      this.#end(`${WORDS.socket.closed} ${code}${reason ? `: ${reason}` : ''}`);
     });
   }
 
@@ -137,12 +146,17 @@ function explainRefusal(error: unknown, url: string): Failure {
       offersProxy: false,
     };
   }
-  return explainClose(url, false);
+  // Nothing else than the policy of the page and plain ws on a secure page is refused at once.
+  return explainClose(url, !isMixed(url));
+}
+
+function isMixed(url: string): boolean {
+  return location.protocol === 'https:' && new URL(url).protocol === 'ws:' && !isLocal(url);
 }
 
 /** A browser tells a page nothing of a handshake that failed. */
 function explainClose(url: string, isForbidden: boolean): Failure {
-  const { origin, protocol } = new URL(url);
+  const { origin } = new URL(url);
   if (isForbidden) {
     return {
       what: `The security policy of this site does not let its pages connect to ${origin}.`,
@@ -150,7 +164,7 @@ function explainClose(url: string, isForbidden: boolean): Failure {
       offersProxy: false,
     };
   }
-  if (location.protocol === 'https:' && protocol === 'ws:' && !isLocal(url)) {
+  if (isMixed(url)) {
     return {
       what: `This page was loaded over https, so the browser blocks connections to ${origin}, which uses plain ws.`,
       fix: 'Use the wss address of the API.',
