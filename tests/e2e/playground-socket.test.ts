@@ -193,9 +193,14 @@ describe.runIf(hasBrowser)('a channel of a WebSocket', () => {
     const log = page.getByRole('log');
     await log.getByText('The message is binary data.').waitFor();
     expect(
-      await log.locator('.q-pg-said').evaluateAll((said) =>
-        said.map((one) => [one.getAttribute('data-q-way'), one.querySelector('pre')?.textContent]),
-      ),
+      await log
+        .locator('.q-pg-said')
+        .evaluateAll((said) =>
+          said.map((one) => [
+            one.getAttribute('data-q-way'),
+            one.querySelector('pre')?.textContent,
+          ]),
+        ),
     ).toEqual([
       ['sent', undefined],
       ['sent', 'second'],

@@ -63,8 +63,8 @@ export {
   type RenderedEndpoint,
   renderEndpoint,
 } from './page/render-endpoint.ts';
-export { listSocketServers } from './playground/socket-model.ts';
 export { renderSchema } from './page/render-schema.ts';
+export { listSocketServers } from './playground/socket-model.ts';
 export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';
 export type { AsyncSpec } from './set/async-spec.ts';

@@ -1,5 +1,5 @@
-import { clients } from '@scalar/snippetz/clients';
 import { SAMPLE_LANGUAGES } from '@quire/model';
+import { clients } from '@scalar/snippetz/clients';
 import { expect, it } from 'vitest';
 import type { ApiRequest } from '../request/api-request.ts';
 import { listMoreClients, writeForClient } from './more-clients.ts';
@@ -42,6 +42,15 @@ it.each([`a'b`, 'a"b', 'a\\b', 'a$(b)', 'a`b', 'a\nb'])(
     expect(written.length).toBeGreaterThan(10);
   },
 );
+
+it('wrote the query twice for Axios and httr, so that the API got each value twice', () => {
+  const request = { ...toRequest('Rex'), url: 'https://api.example.com/pets?limit=5&q=a%27b' };
+  const counts = MORE_CLIENTS.map(({ key }) => [
+    key,
+    (writeForClient(key, request)?.split('limit').length ?? 0) - 1,
+  ]);
+  expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
+});
 
 it('knows no client that is not there, and none for digest authorization', () => {
   expect(writeForClient('js/none', toRequest('x'))).toBeUndefined();

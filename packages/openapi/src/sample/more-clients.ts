@@ -2,7 +2,7 @@ import { clients } from '@scalar/snippetz/clients';
 import type { JsonValue } from '../json-value.ts';
 import type { ApiRequest } from '../request/api-request.ts';
 import { parseJson } from '../request/parse-json.ts';
-import { writeByLibrary } from './library-request.ts';
+import { type LibraryPlugin, writeByLibrary } from './library-request.ts';
 
 /** A way to send a request that no sample on a page shows. */
 export interface ClientName {
@@ -42,6 +42,9 @@ const CARELESS = new Set([
   'powershell/webrequest',
 ]);
 
+/** Clients for which the library writes the query twice: in the address, and as data that is added to it. */
+const REPEATS_QUERY = new Set(['js/axios', 'node/axios', 'r/httr']);
+
 const ALL = clients.flatMap(({ key, title, clients: own }) =>
   own.map((plugin) => ({
     key: `${key}/${plugin.client}`,
@@ -52,7 +55,10 @@ const ALL = clients.flatMap(({ key, title, clients: own }) =>
 
 /** The clients of the library that the languages of samples leave out, by language. */
 export function listMoreClients(): ClientName[] {
-  return ALL.filter(({ key }) => !SHOWN_ELSEWHERE.has(key)).map(({ key, label }) => ({ key, label }));
+  return ALL.filter(({ key }) => !SHOWN_ELSEWHERE.has(key)).map(({ key, label }) => ({
+    key,
+    label,
+  }));
 }
 
 /** A request as code for one client; nothing where the client cannot say it, or not safely. */
@@ -60,10 +66,23 @@ export function writeForClient(key: string, request: ApiRequest): string | undef
   const found = ALL.find((one) => one.key === key);
   if (!found || request.digest || (CARELESS.has(key) && !isPlain(request))) return undefined;
   try {
-    return writeByLibrary(found.plugin, request);
+    return REPEATS_QUERY.has(key)
+      ? writeWithQuery(found.plugin, request)
+      : writeByLibrary(found.plugin, request);
   } catch {
     return undefined;
   }
+}
+
+/** Keeps the query from the library, and puts it into the address that the code has. */
+function writeWithQuery(plugin: LibraryPlugin, request: ApiRequest): string {
+  const { url } = request;
+  const [address = '', query] = url.split(/\?(.*)/s, 2);
+  const code = writeByLibrary(plugin, { ...request, url: address });
+  if (query === undefined) return code;
+  if (/['"\\`$\s]/.test(query) || !code.includes(address))
+    throw new Error('The query has no place.');
+  return code.replace(address, () => url);
 }
 
 /** Whether no value has a character that ends a text, or means more than itself, in any language. */

@@ -36,7 +36,9 @@ export function toManifestPlayground(
   proxy: boolean,
   signIn: SignInAddresses = { asked: [], tokens: [] },
 ): ManifestPlayground | undefined {
-  const known = [...new Set(servers.flatMap((server) => toAddresses(server, /^https?:$/)))].sort(compareText).slice(0, MAX_SERVERS);
+  const known = [...new Set(servers.flatMap((server) => toAddresses(server, /^https?:$/)))]
+    .sort(compareText)
+    .slice(0, MAX_SERVERS);
   const sockets = servers.flatMap((server) => toAddresses(server, /^wss?:$/));
   if (known.length + sockets.length === 0) return undefined;
   const own = [...known, ...sockets, ...signIn.asked].map((address) => new URL(address).origin);
@@ -60,8 +62,7 @@ function toAddresses({ url, variables }: Server, scheme: RegExp): string[] {
   }
   return filled.flatMap((address) => {
     const parsed = URL.canParse(address) ? new URL(address) : undefined;
-    if (!parsed || !scheme.test(parsed.protocol) || parsed.username || parsed.password)
-      return [];
+    if (!parsed || !scheme.test(parsed.protocol) || parsed.username || parsed.password) return [];
     return [`${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`];
   });
 }
@@ -69,7 +70,9 @@ function toAddresses({ url, variables }: Server, scheme: RegExp): string[] {
 /** `https://*.example.com`: a policy knows wildcards for a whole label only, and two labels stay fixed. */
 function toWildcard({ url, variables }: Server): string[] {
   const [, scheme, name, rest] =
-    /^((?:http|ws)s?:)\/\/\{([^{}]+)\}\.([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:\/|$)/i.exec(url) ?? [];
+    /^((?:http|ws)s?:)\/\/\{([^{}]+)\}\.([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:\/|$)/i.exec(
+      url,
+    ) ?? [];
   const variable = variables.find((one) => one.name === name);
   return variable && !variable.enum ? [`${scheme}//*.${rest?.toLowerCase()}`] : [];
 }

@@ -26,10 +26,7 @@ export interface ChannelPage extends EndpointPage {
 }
 
 /** Draws a channel: where it is, what travels on it, and examples of that beside it. */
-export function renderChannel(
-  channel: Channel,
-  page: ChannelPage,
-): RenderedEndpoint {
+export function renderChannel(channel: Channel, page: ChannelPage): RenderedEndpoint {
   const { api, tools, requestExample, responseExample } = page;
   const scope: EndpointScope = {
     tools,

@@ -2,9 +2,9 @@ import {
   ALL_LANGUAGES,
   type ApiRequest,
   buildRequest,
+  type ClientName,
   type Credential,
   checkValues,
-  type ClientName,
   type ImportedRequest,
   listMoreClients,
   type PlaygroundModel,
@@ -285,7 +285,7 @@ export class PlaygroundSession {
 
   /** Ends the request under way; what has arrived of an answer stays. */
   stop(): void {
-    if (this.isSocket) return this.socket.close();
+    if (this.isSocket) this.socket.close();
     this.#sending?.abort();
     if (this.outcome?.state !== 'waiting') return;
     this.#sending = undefined;

@@ -44,9 +44,7 @@ function toHexDump(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += ROW) {
     const row = [...bytes.subarray(at, at + ROW)];
     const hex = row.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-    const letters = row.map((byte) =>
-      byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
-    );
+    const letters = row.map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.'));
     lines.push(`${at.toString(16).padStart(4, '0')}  ${hex.padEnd(ROW * 3)} ${letters.join('')}`);
   }
   return lines.join('\n');

@@ -9,10 +9,10 @@ import type { FormEditor } from './form-editor.ts';
 import { FormFoot } from './form-foot.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ParameterSections } from './parameter-sections.tsx';
+import { ProtocolSection } from './protocol-section.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 import { ServerSection } from './server-section.tsx';
-import { ProtocolSection } from './protocol-section.tsx';
 import { SocketPanel } from './socket-panel.tsx';
 import { StatusLine } from './status-line.tsx';
 import { ToolSection } from './tool-section.tsx';
@@ -71,10 +71,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
 function Results({ session }: { session: PlaygroundSession }) {
   return (
     <>
-      <AnswerPanel
-        outcome={session.outcome}
-        onSendByProxy={() => void session.send('proxy')}
-      />
+      <AnswerPanel outcome={session.outcome} onSendByProxy={() => void session.send('proxy')} />
       <SamplePanel session={session} />
       <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
     </>

@@ -64,8 +64,15 @@ function SocketLog({ socket }: { socket: SocketConnection }) {
   return (
     <>
       {dropped > 0 && <p class="q-pg-hint">{`${WORDS.dropped} ${dropped}`}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
-      <div class="q-pg-stream" role="log" aria-label={SAID.messages} tabIndex={0} ref={box} onScroll={note}>
+      <div
+        class="q-pg-stream"
+        role="log"
+        aria-label={SAID.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        ref={box}
+        onScroll={note}
+      >
         {entries.map((entry) => (
           <LogEntry key={entry.number} entry={entry} />
         ))}

@@ -65,7 +65,9 @@ describe('a link to a request', () => {
       parameters: { 'query.q': 'ü/+?', 'query.other': ['a'] },
     });
     const { url, left } = toShareLink(form, MODEL, PAGE);
-    expect(url).toMatch(/^https:\/\/docs\.example\.com\/api\/add\?a=1&playground=open#request=[\w-]+$/);
+    expect(url).toMatch(
+      /^https:\/\/docs\.example\.com\/api\/add\?a=1&playground=open#request=[\w-]+$/,
+    );
     expect([left, atob(url?.split('request=')[1]?.replaceAll('-', '+') ?? '')]).toEqual([
       [],
       expect.not.stringContaining('zqsecret'),
@@ -96,7 +98,10 @@ describe('a link to a request', () => {
   it('leads to no host that the description does not list', () => {
     const form = toForm({ server: 1, variables: { region: 'evil.example/', tenant: 'b' } });
     expect(read(toShareLink(form, MODEL, PAGE).url)).toMatchObject({ variables: {} });
-    const forged = JSON.stringify({ server: 1, variables: { region: 'evil.example/', tenant: '@x' } });
+    const forged = JSON.stringify({
+      server: 1,
+      variables: { region: 'evil.example/', tenant: '@x' },
+    });
     expect(readShareLink(`#request=${btoa(forged)}`, MODEL)).toMatchObject({ variables: {} });
   });
 
@@ -106,7 +111,13 @@ describe('a link to a request', () => {
     for (const hash of ['', '#top', '#request=', '#request=%%%', `#request=${btoa('[1]')}`]) {
       expect(readShareLink(hash, MODEL)).toBeUndefined();
     }
-    const odd = { server: -1, security: 'x', parameters: [1], bodies: [{ text: 5 }, 7], __proto__: 1 };
+    const odd = {
+      server: -1,
+      security: 'x',
+      parameters: [1],
+      bodies: [{ text: 5 }, 7],
+      __proto__: 1,
+    };
     expect(readShareLink(`#request=${btoa(JSON.stringify(odd))}`, MODEL)).toEqual({
       server: 0,
       security: 0,
