@@ -192,16 +192,16 @@ describe.runIf(hasBrowser)('a channel of a WebSocket', () => {
     sockets.send(Buffer.from([1, 2, 255]));
     const log = page.getByRole('log');
     await log.getByText('The message is binary data.').waitFor();
-    expect(
-      await log
+    const listSaid = () =>
+      log
         .locator('.q-pg-said')
         .evaluateAll((said) =>
           said.map((one) => [
             one.getAttribute('data-q-way'),
             one.querySelector('pre')?.textContent,
           ]),
-        ),
-    ).toEqual([
+        );
+    await expect.poll(listSaid).toEqual([
       ['sent', undefined],
       ['sent', 'second'],
       ['received', undefined],
@@ -210,7 +210,8 @@ describe.runIf(hasBrowser)('a channel of a WebSocket', () => {
     await expect.poll(() => log.innerText()).toContain('"from": "api"');
     await press(page, 'Disconnect');
     await page.getByText('Closed with code 1000').waitFor();
-    expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true);
+    const button = page.getByRole('button', { name: 'Send message' });
+    await expect.poll(() => button.isDisabled()).toBe(true);
   });
 
   test('says how the server ended it, and that a server refuses', async () => {
@@ -250,7 +251,7 @@ describe.runIf(hasBrowser)('a channel of a WebSocket', () => {
   test('has no button where its server is no WebSocket', async () => {
     const page = await newPage();
     await page.goto(`${host.url}/${findPage('logs')}`);
-    expect(await page.locator('[data-q-api-try]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-q-api-try]').count()).toBe(0);
   });
 
   test.each([

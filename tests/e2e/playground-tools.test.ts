@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)('a cURL command', () => {
     await field(page, 'shopId').fill('kept');
     await importCurl(page, `curl ${api.url}/picture`);
     await page.getByText(`It calls GET ${api.url}/picture`).waitFor();
-    expect(await field(page, 'shopId').inputValue()).toBe('kept');
+    await expect.poll(() => field(page, 'shopId').inputValue()).toBe('kept');
   });
 });
 
@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)('an environment', () => {
     ]);
     expect(kept.map((text) => text.includes('zqsecret'))).toEqual([false, true]);
     const other = await open();
-    expect(await field(other, 'Environment').inputValue()).toBe('0');
+    await expect.poll(() => field(other, 'Environment').inputValue()).toBe('0');
     await press(other, 'Variables');
     expect([
       await field(other, 'Value shop').inputValue(),
@@ -172,7 +172,7 @@ describe.runIf(hasBrowser)('a value that the description does not accept', () =>
     await field(page, 'limit').fill('500');
     await page.getByText('limit must be at most 100, but is 500 (number).').waitFor();
     await field(page, 'name').first().fill('Rex');
-    expect(await page.getByText('body.owner must be present').count()).toBe(0);
+    await expect.poll(() => page.getByText('body.owner must be present').count()).toBe(0);
     await field(page, 'name').first().press('Control+Enter');
     await page.locator('.q-pg-facts').waitFor();
     expect(api.take().map(({ url }) => url)).toEqual(['/shops/1/pets?limit=500']);

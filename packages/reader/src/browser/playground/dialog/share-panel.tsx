@@ -17,7 +17,7 @@ export function SharePanel({ session }: { session: PlaygroundSession }) {
       {url === undefined ? (
         <p class="q-pg-error">{SAID.tooLong}</p>
       ) : (
-        <div class="q-pg-link">
+        <div class="q-pg-share-row">
           <input
             id={id}
             class="q-pg-input"

@@ -1,3 +1,4 @@
+import type { SocketMessage } from '@quire/openapi/browser';
 import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
 import { JsonTree } from '../answer/json-tree.tsx';
 import { toSizeText, toTimeText } from '../answer/size.ts';
@@ -114,25 +115,7 @@ function Composer({ session }: { session: PlaygroundSession }) {
         <label class="q-pg-name" for={id}>
           {SAID.message}
         </label>
-        {messages.length > 1 && (
-          <select
-            class="q-pg-input q-pg-select q-pg-small"
-            aria-label={WORDS.chooseExample}
-            value=""
-            onChange={({ currentTarget }) => {
-              const message = messages[Number(currentTarget.value)];
-              if (message) setText(message.text);
-              currentTarget.value = '';
-            }}
-          >
-            <option value="">{WORDS.chooseExample}</option>
-            {messages.map(({ title }, position) => (
-              <option key={position} value={String(position)}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
+        <MessageChoice messages={messages} onChoose={setText} />
       </div>
       <textarea
         id={id}
@@ -162,5 +145,34 @@ function Composer({ session }: { session: PlaygroundSession }) {
         </button>
       </div>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  messages: readonly SocketMessage[];
+  onChoose(text: string): void;
+}
+
+/** The examples of messages, where there are several. */
+function MessageChoice({ messages, onChoose }: ChoiceProps) {
+  if (messages.length < 2) return null;
+  return (
+    <select
+      class="q-pg-input q-pg-select q-pg-small"
+      aria-label={WORDS.chooseExample}
+      value=""
+      onChange={({ currentTarget }) => {
+        const message = messages[Number(currentTarget.value)];
+        if (message) onChoose(message.text);
+        currentTarget.value = '';
+      }}
+    >
+      <option value="">{WORDS.chooseExample}</option>
+      {messages.map(({ title }, position) => (
+        <option key={position} value={String(position)}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -25,7 +25,7 @@ export function ToolSection({ session }: { session: PlaygroundSession }) {
         )}
         <ToolButton {...state('share')} glyph="share" label={WORDS.share.open} />
       </div>
-      <div id={panel} class="q-pg-tool-panel" hidden={open === undefined}>
+      <div id={panel} class="q-pg-tool-box" hidden={open === undefined}>
         {open === 'environment' && <EnvironmentPanel session={session} />}
         {open === 'import' && <ImportPanel session={session} />}
         {open === 'share' && <SharePanel session={session} />}
