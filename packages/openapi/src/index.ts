@@ -3,6 +3,9 @@ export type { RawChannel } from './asyncapi/list-channels.ts';
 export { toChannel } from './asyncapi/to-channel.ts';
 export { toAbout } from './asyncapi/words.ts';
 export * from './browser.ts';
+export { readCurl } from './curl/read-curl.ts';
+export type { ReadSample, SampleRequest } from './curl/sample-request.ts';
+export { parseShellWords } from './curl/shell-words.ts';
 export type {
   GraphqlDefinition,
   GraphqlOperation,
@@ -61,6 +64,7 @@ export {
   renderEndpoint,
 } from './page/render-endpoint.ts';
 export { renderSchema } from './page/render-schema.ts';
+export { listSocketServers } from './playground/socket-model.ts';
 export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';
 export type { AsyncSpec } from './set/async-spec.ts';

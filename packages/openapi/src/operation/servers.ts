@@ -30,7 +30,7 @@ export function toServers(
 /** A relative address is meant from where the description was fetched; in a project that is nowhere. */
 function toAbsolute(url: string, location: string): string | undefined {
   const plain = url.replace(/\/+$/, '');
-  if (/^(?:https?:\/\/|\{)/i.test(url)) return plain;
+  if (/^(?:(?:http|ws)s?:\/\/|\{)/i.test(url)) return plain;
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
   if (!/^https:/i.test(location)) return /^\/\//.test(url) ? `https:${plain}` : plain || undefined;
   try {

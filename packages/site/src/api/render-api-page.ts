@@ -66,13 +66,15 @@ export function finishPage(finishing: Finishing): RenderedPage {
 }
 
 function finishChannel(finishing: Finishing): RenderedPage {
-  const { info, rendered, tools, scope, collected } = finishing;
+  const { page, info, rendered, tools, scope, collected } = finishing;
   const channel = findPageChannel(info, scope);
   if (!channel) return toUnknown(finishing, describeUnknownChannel(info, scope));
   const { requestExample, responseExample } = collected;
   const intro = info.hasDescription ? undefined : channel.description;
-  const around = { api: scope.config.api, tools, intro, requestExample, responseExample };
-  return combine(rendered, renderChannel(channel, around), info);
+  const { api } = scope.config;
+  const isInteractive = (info.settings.playground ?? api.playground.display) === 'interactive';
+  const around = { title: page.title, api, tools, intro, requestExample, responseExample };
+  return combine(rendered, renderChannel(channel, { ...around, isInteractive }), info);
 }
 
 function finishGraphql(
