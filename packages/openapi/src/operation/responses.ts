@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { toBody, toContents } from './contents.ts';
+import { toExampleValues } from './examples.ts';
 import { listMethods } from './list-methods.ts';
 import type { SpecScope } from './spec-scope.ts';
 
@@ -57,6 +58,7 @@ function toHeaders(
       required: required === true,
       deprecated: deprecated === true,
       ...(schema === undefined ? {} : { schema }),
+      examples: toExampleValues(content.value, content.file, scope),
     };
   });
 }
@@ -75,20 +77,24 @@ function toLinks(value: JsonValue | undefined, file: SpecFile, scope: SpecScope)
     .flatMap(([name, written]) => {
       const link = scope.resolver.resolve(written, file)?.value;
       if (!link) return [];
-      const { description, parameters } = link;
+      const { description, parameters, requestBody, server } = link;
       const operation = link.operationId ?? link.operationRef;
       return {
         name,
         ...(typeof operation === 'string' && operation ? { operation } : {}),
         ...(typeof description === 'string' && description ? { description } : {}),
+        ...(isJsonObject(server) && typeof server.url === 'string' ? { server: server.url } : {}),
         parameters: Object.entries(isJsonObject(parameters) ? parameters : {}).map(
-          ([key, expression]) => ({
-            name: key,
-            value: typeof expression === 'string' ? expression : JSON.stringify(expression),
-          }),
+          ([key, expression]) => ({ name: key, value: toExpression(expression) }),
         ),
+        ...(requestBody === undefined ? {} : { body: toExpression(requestBody) }),
       };
     });
+}
+
+/** What is passed on: a runtime expression, or the value itself. */
+function toExpression(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The requests that the API sends back. */
