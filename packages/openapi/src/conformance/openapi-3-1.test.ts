@@ -202,7 +202,7 @@ test('an operation with everything around its schemas', () => {
 
     Media type: \`multipart/form-data\`, required
 
-    - \`file\` \`file\`
+    - \`file\` \`file\`: Rules: \`holds image/png\`
     - \`meta\` \`object\`
       - \`a\` \`integer\`
 
