@@ -124,16 +124,19 @@ function toCallback(
   const shown = listMethods(item.value).filter(
     ({ value }) => !scope.resolver.isHidden(value, item.file),
   );
-  return shown.map(({ method, value: operation }) => {
+  return shown.flatMap(({ method, value }) => {
+    const target = scope.resolver.resolve(value, item.file);
+    if (!target) return [];
+    const { value: operation, file } = target;
     const description = operation.description ?? operation.summary;
-    const body = toBody(operation.requestBody, item.file, scope);
+    const body = toBody(operation.requestBody, file, scope);
     return {
       name,
       method,
       expression,
       ...(typeof description === 'string' && description ? { description } : {}),
       ...(body ? { body } : {}),
-      responses: toResponses(operation.responses, item.file, scope),
+      responses: toResponses(operation.responses, file, scope),
     };
   });
 }
