@@ -32,6 +32,7 @@ export {
 export { DEFAULT_DIRECTORY, type GeneratedPage, toTitle } from './navigation/generated-page.ts';
 export { type GraphqlPages, toPageKey } from './navigation/graphql-groups.ts';
 export { toGraphqlTitle } from './navigation/graphql-page.ts';
+export { toOperationAbout } from './operation/about.ts';
 export {
   isForReaders,
   type OperationExtensions,

@@ -19,6 +19,7 @@ import {
   toEndpoint,
   toGraphqlIntro,
   toManualEndpoint,
+  toOperationAbout,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { topOf } from '../read/find-in-config.ts';
@@ -189,8 +190,8 @@ function describeUnknownSchema(line: string): Problem {
 /** The description of the operation, where the page does not replace it. */
 export function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined {
   if (info.hasDescription) return undefined;
-  const description = findByLine(info.line, info.nearby, scope.set)?.operation.value.description;
-  return typeof description === 'string' && description.trim() ? description : undefined;
+  const found = findByLine(info.line, info.nearby, scope.set);
+  return (found && toOperationAbout(found.operation)) || undefined;
 }
 
 /** The examples of the endpoint come before what the author put beside the text. */
