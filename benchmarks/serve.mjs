@@ -131,7 +131,7 @@ async function startPlatform(source) {
     QUIRE_DATA: join(folder, 'platform'),
     QUIRE_PORT: String(port),
     QUIRE_ADMIN_KEY: KEY,
-    QUIRE_DEMO: '1',
+
     QUIRE_API_KEY: KEY,
     NODE_OPTIONS: process.env.PLATFORM_NODE_OPTIONS ?? '',
   };

@@ -37,10 +37,7 @@ const ANSWER_MS = 2000;
 const HOSTS_KEPT = 10_000;
 
 /** Asks the database about a host, once a second at most. */
-export function createPointerFinder(
-  db: Database,
-  clock: Clock,
-): Asked<LivePointer | undefined> {
+export function createPointerFinder(db: Database, clock: Clock): Asked<LivePointer | undefined> {
   return askedRarely(createPointerReader(db, clock), clock);
 }
 
