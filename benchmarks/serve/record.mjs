@@ -25,7 +25,7 @@ export function ask({ port, host, path, method = 'GET', headers = {}, body, agen
 export async function waitFor(target) {
   const began = performance.now();
   while ((await ask(target).catch(() => undefined))?.status !== 200) {
-    if (performance.now() - began > 120_000) throw new Error(`no page at ${target.path}`);
+    if (performance.now() - began > 300_000) throw new Error(`no page at ${target.path}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return (performance.now() - began) / 1000;

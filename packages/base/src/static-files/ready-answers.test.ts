@@ -13,7 +13,13 @@ interface Sent {
 }
 
 /** A server that looks at what is not ready, and keeps what it sends; tells which of the two it did. */
-async function serve({ place = () => 'v1', size = PAGE.length } = {}) {
+async function serve({
+  place = () => 'v1',
+  size = PAGE.length,
+}: {
+  place?: () => string;
+  size?: number;
+} = {}) {
   const ready = createReadyAnswers();
   const bytes = Buffer.alloc(size, PAGE);
   const server = createServer((request, response) => {
