@@ -1,5 +1,7 @@
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
+export type { Mock } from './mock/create-mock.ts';
+export type { MockAnswer, MockRequest } from './mock/exchange.ts';
 export { isOfferedFlow } from './operation/sign-in-addresses.ts';
 export { toInitialValues, toSampleValues } from './playground/initial-values.ts';
 export type { PlaygroundModel } from './playground/model.ts';

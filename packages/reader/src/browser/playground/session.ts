@@ -12,6 +12,7 @@ import { createFormState, type FormState, toPlaygroundValues } from './form/form
 import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
 import { fillForm, recallForm, rememberForm, toEndpointName } from './memory/kept-form.ts';
+import { withMockServer, withoutPageMock } from './mock/mock-server.ts';
 import { SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
@@ -43,7 +44,8 @@ export class PlaygroundSession {
   #sending: AbortController | undefined;
   #hasAllSamples = false;
 
-  constructor(model: PlaygroundModel, features: { proxy: boolean }) {
+  constructor(written: PlaygroundModel, features: { proxy: boolean; mock: boolean }) {
+    const model = withMockServer(written, features.mock);
     this.model = model;
     this.hasProxy = features.proxy && model.proxy;
     this.#endpoint = toEndpointName(model);
@@ -77,8 +79,8 @@ export class PlaygroundSession {
   /** The request as code, with placeholders for credentials that were not entered. */
   get samples(): RenderedSample[] {
     const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
-    const form = toSampleForm(own, this.model);
-    const request = buildRequest(this.model, toPlaygroundValues(form, this.model));
+    const shown = withoutPageMock(this.model, toSampleForm(own, this.model));
+    const request = buildRequest(shown.model, toPlaygroundValues(shown.form, shown.model));
     return renderSamples(request, this.model.languages);
   }
 
