@@ -73,6 +73,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => services.renderer.close());
   cleanup.add(async () => services.diffs.close());
+  cleanup.add(async () => services.mocks.close());
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
