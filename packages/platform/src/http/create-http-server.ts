@@ -5,8 +5,8 @@ import { createFeedbackExtension, FEEDBACK_KEY } from '../feedback/feedback-exte
 import type { RefusedFeedback } from '../feedback/refused-feedback.ts';
 import { createBlobCache } from '../hosting/blob-cache.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
-import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createMockExtension } from '../hosting/mock-extension.ts';
+import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { createPreviewGate } from '../hosting/preview-gate.ts';
 import { createReaderGate } from '../hosting/reader-gate.ts';

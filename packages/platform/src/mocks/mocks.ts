@@ -56,21 +56,29 @@ const ERRORS: ChildErrors = {
   died: (how) => mockDied({ how }),
 };
 
-export function createMocks({ clock, limits = LIMITS, turns: shares = TURNS }: MocksOptions): Mocks {
+export function createMocks({
+  clock,
+  limits = LIMITS,
+  turns: shares = TURNS,
+}: MocksOptions): Mocks {
   const turns = createTurns({ ...shares, toBusy: (waiting) => mockBusy({ waiting }) });
   const idle = createIdle(clock);
   const stopping = new AbortController();
   const talk = (child: ChildProcess, order: MockOrder) =>
-    talkTo<MockReply, HostedAnswer>(child, { ...order }, {
-      limits,
-      clock,
-      signal: stopping.signal,
-      errors: ERRORS,
-      onMessage(reply, { done, fail }) {
-        if (reply.type === 'answer') done(reply.answer);
-        else fail(mockUnusable());
+    talkTo<MockReply, HostedAnswer>(
+      child,
+      { ...order },
+      {
+        limits,
+        clock,
+        signal: stopping.signal,
+        errors: ERRORS,
+        onMessage(reply, { done, fail }) {
+          if (reply.type === 'answer') done(reply.answer);
+          else fail(mockUnusable());
+        },
       },
-    });
+    );
   return {
     answer: ({ key, site, load }, request) =>
       turns.run(site, async () => {
@@ -113,7 +121,10 @@ function createIdle(clock: Clock) {
       return child;
     },
     keep(key: string, child: ChildProcess): void {
-      if (isClosed || !child.connected) return end(child);
+      if (isClosed || !child.connected) {
+        end(child);
+        return;
+      }
       const onExit = () => remove(child);
       child.once('exit', onExit);
       const cancel = clock.after(IDLE_MS, () => end(child));
