@@ -72,8 +72,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const ground = { dataFolder, database, address, roles };
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => services.renderer.close());
-  cleanup.add(async () => services.diffs.close());
-  cleanup.add(async () => services.mocks.close());
+  cleanup.add(async () => [services.diffs, services.mocks].forEach((one) => one.close()));
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
