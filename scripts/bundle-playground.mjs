@@ -1,6 +1,7 @@
 // Bundles the playground of API pages: a small script for those pages only, which loads the playground with its
 // style sheet inside when a reader is about to open it, the samples that a library writes and the check of values,
-// loaded with a form, and the flows of OAuth 2, loaded where a reader can sign in.
+// loaded with a form, the flows of OAuth 2, loaded where a reader can sign in, and the mock, loaded where a reader
+// chooses it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +87,15 @@ export async function bundlePlayground() {
       resolveDir: join(root, 'packages/openapi/src/playground'),
     },
     outfile: join(output, 'playground-checks.js'),
+  });
+  await build({
+    ...SHARED,
+    stdin: {
+      contents:
+        "import { createBundledMock } from './bundled-mock.ts';\nglobalThis.quireCreateMock = createBundledMock;",
+      resolveDir: join(root, 'packages/openapi/src/mock'),
+    },
+    outfile: join(output, 'playground-mock.js'),
   });
   await build({
     ...SHARED,

@@ -16,6 +16,7 @@ const PROGRAMS = [
     entries: [
       'platform/dist/render/render-child.js',
       'platform/dist/diffs/diff-child.js',
+      'platform/dist/mocks/mock-child.js',
       'platform/dist/git/tunnel/ssh-connect.js',
     ],
     target: 'platform/dist/bundle',

@@ -47,6 +47,7 @@ export const PUBLISHED = [
         entries: [
           'platform/dist/render/render-child.js',
           'platform/dist/diffs/diff-child.js',
+          'platform/dist/mocks/mock-child.js',
           'platform/dist/git/tunnel/ssh-connect.js',
         ],
         target: 'platform/dist/bundle',

@@ -43,6 +43,7 @@ export const ARROWS: Record<string, readonly string[]> = {
     'reader',
     'site',
     'diff',
+    'openapi',
     'plugins',
     'search',
     'assistant',

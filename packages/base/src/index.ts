@@ -43,6 +43,7 @@ export {
 export * from './http-server/index.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
+export * from './mock-host/index.ts';
 export { nearestName } from './nearest-name.ts';
 export { toOwnText } from './own-text.ts';
 export { type Random, randomBase62, systemRandom } from './random.ts';

@@ -39,6 +39,8 @@ export interface SiteFeatures {
   playground: boolean;
   /** Whether the host passes requests of the playground on. */
   playgroundProxy?: boolean;
+  /** Whether the host answers for mocks of API descriptions; elsewhere the page itself does. */
+  playgroundMock?: true;
   /** Whether browsers may load pages before their links are pressed: where everybody may read all of them. */
   earlyPages?: true;
   /** Whether the host knows readers, so that pages can ask who reads. */

@@ -96,6 +96,14 @@ export type { Icon } from './icon.ts';
 export type { ReadRef } from './json/resolve-refs.ts';
 export { convertLegacyConfig } from './legacy/convert-legacy-config.ts';
 export { SIGNATURE_FILE, signManifest, verifyManifestSignature } from './manifest-signature.ts';
+export {
+  MOCK_FOLDER,
+  MOCK_FRAME,
+  type MockAddress,
+  parseMockAddress,
+  readMockFile,
+  toMockFile,
+} from './mock-file.ts';
 export { assertMountTable, describeMount } from './mounts/check-mounts.ts';
 export { composeConfig, type MountedConfig } from './mounts/compose-config.ts';
 export { type ComposedFile, composeFiles, type MountedFiles } from './mounts/compose-files.ts';

@@ -1,6 +1,8 @@
 export { type ImportedRequest, type ImportProblem, importCurl } from './curl/import-curl.ts';
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
+export type { Mock } from './mock/create-mock.ts';
+export type { MockAnswer, MockRequest } from './mock/exchange.ts';
 export { isOfferedFlow } from './operation/sign-in-addresses.ts';
 export { checkValues, type ValueWarning } from './playground/check-values.ts';
 export { toInitialValues, toSampleValues } from './playground/initial-values.ts';

@@ -13,6 +13,7 @@ import { createGitSource } from './git/git-source.ts';
 import { isAllowedUrl } from './git/repository-address.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
+import { createMocks } from './mocks/mocks.ts';
 import type { PublicAddress } from './public-address.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Role } from './roles.ts';
@@ -78,6 +79,7 @@ export async function createServices(
     plugins,
     renderer: createRenderer(limits, clock, logger),
     diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
+    mocks: createMocks({ clock: shared.clock }),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     gitHosts: toGitParts(settings).allowedHosts,
     identity: openIdentity(settings, clock),

@@ -8,6 +8,7 @@ import type { Diffs } from './diffs/diffs.ts';
 import type { GitSource } from './git/git-source.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
+import type { Mocks } from './mocks/mocks.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
@@ -44,6 +45,7 @@ export interface Services {
   renderer: Renderer;
   /** Compares versions, in processes of their own. */
   diffs: Diffs;
+  mocks: Mocks;
   /** Reads connected repositories. */
   git: GitSource;
   /** Hosts of git servers whose private addresses the operator allows. */

@@ -71,8 +71,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
 
   const ground = { dataFolder, database, address, roles };
   const { services, signer } = await createServices(options, ground);
-  cleanup.add(async () => services.renderer.close());
-  cleanup.add(async () => services.diffs.close());
+  cleanup.add(async () => endChildren(services));
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
@@ -148,4 +147,9 @@ function describeDatabase({ embedded }: PlatformDatabase): string {
   if (!embedded) return 'your PostgreSQL (DATABASE_URL)';
   const where = `embedded PostgreSQL in ${embedded.databaseFolder}`;
   return embedded.movedBecause ? `${where}\n${embedded.movedBecause}` : where;
+}
+
+/** Ends the processes that work on authors' content. */
+function endChildren({ renderer, diffs, mocks }: Services): void {
+  for (const one of [mocks, diffs, renderer]) one.close();
 }

@@ -94,13 +94,14 @@ export interface DiagramParts {
   kinds: Record<string, readonly string[]>;
 }
 
-/** The small script of API pages, and what it loads from beside itself: the playground, the samples of a library, and sign-ins. */
+/** The small script of API pages, and what it loads from beside itself: the playground, the samples of a library, sign-ins, and the mock. */
 export function loadPlaygroundClient(): {
   door: ThemeFile;
   client: ThemeFile;
   samples: ThemeFile;
   checks: ThemeFile;
   oauth: ThemeFile;
+  mock: ThemeFile;
 } {
   return {
     door: loadClient('playground-door.js'),
@@ -108,6 +109,7 @@ export function loadPlaygroundClient(): {
     samples: loadClient('playground-samples.js'),
     checks: loadClient('playground-checks.js'),
     oauth: loadClient('playground-oauth.js'),
+    mock: loadClient('playground-mock.js'),
   };
 }
 

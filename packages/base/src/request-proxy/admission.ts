@@ -1,3 +1,4 @@
+import { createAtOnce } from '../at-once.ts';
 import type { Clock } from '../clock.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { ProxyCaller } from './caller.ts';
@@ -11,9 +12,9 @@ export type Admit = (caller: ProxyCaller) => () => void;
 export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
   const visitors = createRateLimit(limits.visitorPerMinute, clock);
   const sites = createRateLimit(limits.sitePerMinute, clock);
-  const ofVisitors = createCounter(limits.visitorAtOnce);
-  const ofSites = createCounter(limits.siteAtOnce);
-  const ofAll = createCounter(limits.atOnce);
+  const ofVisitors = createAtOnce(limits.visitorAtOnce);
+  const ofSites = createAtOnce(limits.siteAtOnce);
+  const ofAll = createAtOnce(limits.atOnce);
   return ({ site, visitor }) => {
     const name = `${site} ${visitor}`;
     if (ofAll.isFull('') || ofSites.isFull(site) || ofVisitors.isFull(name)) {
@@ -31,23 +32,5 @@ export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
     return () => {
       for (const leave of places) leave();
     };
-  };
-}
-
-/** Counts what is under way for each name. */
-function createCounter(most: number) {
-  const counts = new Map<string, number>();
-  const of = (name: string) => counts.get(name) ?? 0;
-  return {
-    isFull: (name: string) => of(name) >= most,
-    /** The result counts it out again. */
-    add(name: string): () => void {
-      counts.set(name, of(name) + 1);
-      return () => {
-        const left = of(name) - 1;
-        if (left === 0) counts.delete(name);
-        else counts.set(name, left);
-      };
-    },
   };
 }

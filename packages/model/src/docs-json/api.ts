@@ -19,6 +19,12 @@ const playground = z.strictObject({
     .boolean()
     .default(true)
     .describe('Let readers send requests through the host of the site, if it has a proxy.'),
+  mock: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Let readers send requests to a mock of the API, which responds from the description.',
+    ),
   credentials: z
     .boolean()
     .default(false)

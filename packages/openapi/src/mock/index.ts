@@ -1,3 +1,4 @@
+export { createBundledMock } from './bundled-mock.ts';
 export type { AnsweredResponse } from './check-response.ts';
 export {
   type CheckedExchange,

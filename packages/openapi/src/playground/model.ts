@@ -45,6 +45,8 @@ export interface PlaygroundModel {
   samples: AuthorSample[];
   /** Whether the site wants requests to go through a proxy where one is offered. */
   proxy: boolean;
+  /** Names the mock of the description, where the site offers one. */
+  mock?: string;
   /** Without proxy: send cookies to the API. */
   credentials: boolean;
   /** Whether inputs start with the values of examples, not only with defaults. */

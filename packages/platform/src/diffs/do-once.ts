@@ -25,6 +25,7 @@ export function createDoOnce({
     atOnce,
     tenantAtOnce: TENANT_AT_ONCE,
     tenantWaiting: TENANT_WAITING,
+    toBusy: (waiting) => diffBusy({ waiting }),
   });
   const underWay = new Map<string, Promise<void>>();
   const failed = createBoundedMap<string, { until: number; error: unknown }>(FAILURES_KEPT);

@@ -1,4 +1,4 @@
-import { diffBusy } from './errors.ts';
+import type { QuireError } from '@quire/base';
 
 export interface TurnLimits {
   /** Of all tenants. */
@@ -7,15 +7,17 @@ export interface TurnLimits {
   tenantAtOnce: number;
   /** How many of one tenant may wait. */
   tenantWaiting: number;
+  /** Why somebody is sent away, who finds so many waiting. */
+  toBusy(waiting: number): QuireError;
 }
 
 /** Lets so many work at once, and no tenant more than its share. */
 export interface Turns {
-  /** Does the work when it is its turn; throws `DIFF_BUSY` where too many of the tenant wait. */
+  /** Does the work when it is its turn; throws where too many of the tenant wait. */
   run<Result>(tenant: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createTurns({ atOnce, tenantAtOnce, tenantWaiting }: TurnLimits): Turns {
+export function createTurns({ atOnce, tenantAtOnce, tenantWaiting, toBusy }: TurnLimits): Turns {
   const waiting: { tenant: string; start(): void }[] = [];
   const running = new Map<string, number>();
   let all = 0;
@@ -45,7 +47,7 @@ export function createTurns({ atOnce, tenantAtOnce, tenantWaiting }: TurnLimits)
   return {
     async run(tenant, work) {
       const own = waiting.filter((each) => each.tenant === tenant).length;
-      if (own >= tenantWaiting) throw diffBusy({ waiting: own });
+      if (own >= tenantWaiting) throw toBusy(own);
       await new Promise<void>((start) => {
         waiting.push({ tenant, start });
         startNext();

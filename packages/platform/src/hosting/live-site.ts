@@ -5,6 +5,7 @@ import {
   LISTS_FOLDER,
   type ManifestAccess,
   type ManifestFile,
+  MOCK_FOLDER,
   NO_RULES,
   type Redirects,
   SEARCH_FOLDER,
@@ -41,6 +42,8 @@ export interface LiveSite extends LivePointer {
   inlineScripts: readonly string[];
   /** Set where pages load something from other hosts because the author asked for it. */
   origins: SiteManifest['origins'];
+  /** Whether some pages offer mocks of API descriptions. */
+  hasMocks: boolean;
   /** Set where the reader may read API pages with servers. */
   playground: SiteManifest['playground'];
 }
@@ -49,7 +52,7 @@ export interface LiveSite extends LivePointer {
 export interface VersionContent
   extends Pick<
     LiveSite,
-    'basePath' | 'encodings' | 'pages' | 'searchIndexes' | 'inlineScripts' | 'origins'
+    'basePath' | 'encodings' | 'pages' | 'searchIndexes' | 'inlineScripts' | 'origins' | 'hasMocks'
   > {
   /** Of pages for everybody; `access` has what others declare. */
   playground: SiteManifest['playground'];
@@ -81,6 +84,7 @@ export function toContent(manifest: SiteManifest): VersionContent {
     searchIndexes,
     inlineScripts,
     origins,
+    hasMocks: Object.keys(files).some((path) => path.startsWith(`${MOCK_FOLDER}/`)),
     playground,
     access,
     views: createBoundedMap(VIEWS_KEPT),

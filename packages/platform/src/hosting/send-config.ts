@@ -37,11 +37,12 @@ export async function sendConfig(
 
 /** A preview, and a writer who looks as a reader of a group, report nothing and only show the form of feedback; a preview of a stranger offers nothing that acts. */
 function toShownFeatures(
-  { playground, preview, reader, readers, isForAll }: LiveSite,
+  { playground, hasMocks, preview, reader, readers, isForAll }: LiveSite,
   features: SiteFeatures,
 ): SiteFeatures {
   const more = {
     ...(playground?.proxy ? { playgroundProxy: true } : {}),
+    ...(hasMocks ? { playgroundMock: true as const } : {}),
     ...(readers.way === 'none' ? {} : { readers: true }),
   };
   const early = isForAll ? { earlyPages: true as const } : {};

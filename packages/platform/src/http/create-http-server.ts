@@ -5,11 +5,13 @@ import { createFeedbackExtension, FEEDBACK_KEY } from '../feedback/feedback-exte
 import type { RefusedFeedback } from '../feedback/refused-feedback.ts';
 import { createBlobCache } from '../hosting/blob-cache.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
+import { createMockExtension } from '../hosting/mock-extension.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { createPreviewGate } from '../hosting/preview-gate.ts';
 import { createReaderGate } from '../hosting/reader-gate.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
+import { createShownLists } from '../hosting/shown-lists.ts';
 import { createSiteHandler } from '../hosting/site-handler.ts';
 import { answerStatus } from '../hosting/status-extension.ts';
 import { createSearchExtension } from '../search/search-extension.ts';
@@ -131,6 +133,8 @@ function createSiteAnswers({
     isOn: services.features.feedback !== false,
   });
   const playground = createPlaygroundExtension(clock, clientAddress);
+  const lists = createShownLists(services.storage);
+  const mock = createMockExtension({ services, lists, clock, clientAddress });
   const search = createSearchExtension({ docs, clock });
   const embed = createEmbedExtension({
     cache: createBlobCache(services.storage),
@@ -141,8 +145,8 @@ function createSiteAnswers({
     answerSites: createSiteHandler({
       services,
       liveSites,
-      extensions: [...extensions, playground, events, feedback, embed],
-      previewExtensions: [...extensions, playground],
+      extensions: [...extensions, playground, mock, events, feedback, embed],
+      previewExtensions: [...extensions, playground, mock],
       previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
       readerGate: createReaderGate({ services, clientAddress, dashboardUrl }),
       onSent: createProgramCounter(recorder, services.features.analytics),

@@ -44,13 +44,16 @@ export function startBoundedChild(
   entry: string,
   { limits: { mebibytes }, serialization = 'json' }: ChildStart,
 ): ChildProcess {
-  return fork(entry, [], {
+  const child = fork(entry, [], {
     // Nothing is inherited: neither secrets nor options that would change how Node runs.
     env: { NODE_ENV: 'production' },
     execArgv: ['--disallow-code-generation-from-strings', `--max-old-space-size=${mebibytes}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   });
+  // One that has no work now fails with its next.
+  child.on('error', () => {});
+  return child;
 }
 
 /** Gives a started process its work. Whatever the content does, this ends within the limits. */
@@ -74,9 +77,17 @@ export function talkTo<Message, Result>(
       watchMemory(child, limits.mebibytes, clock, () => work.fail(errors.tooLarge(limits))),
       onAbort(signal, () => work.fail(errors.stopped())),
     );
-    child.on('message', (message: Message) => onMessage(message, work));
-    child.once('error', (error) => work.fail(errors.died(error.message)));
-    child.once('exit', (code, killedBy) => work.fail(errors.died(killedBy ?? `exit code ${code}`)));
+    const hear = {
+      message: (message: Message) => onMessage(message, work),
+      error: (error: Error) => work.fail(errors.died(error.message)),
+      exit: (code: number | null, killedBy: string | null) =>
+        work.fail(errors.died(killedBy ?? `exit code ${code}`)),
+    };
+    for (const [event, listener] of Object.entries(hear)) child.on(event, listener);
+    // A process may be given more work.
+    endings.push(() => {
+      for (const [event, listener] of Object.entries(hear)) child.off(event, listener);
+    });
     // Node keeps it for a process that is not ready yet.
     child.send(request);
   });

@@ -26,6 +26,7 @@ import { topOf } from '../read/find-in-config.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
 import { findGraphql, findGraphqlPage } from './graphql-page.ts';
+import { hasMock, toMockName } from './mock-files.ts';
 import { describeUnknownChannel } from './unknown-channel.ts';
 import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 import { describeUnknownGraphql } from './unknown-graphql.ts';
@@ -63,7 +64,13 @@ export function finishPage(finishing: Finishing): RenderedPage {
     requestExample,
     responseExample,
   });
-  return combine(rendered, made, info);
+  return combine(rendered, withMock(made, finishing), info);
+}
+
+/** Names the mock of the page's description to its playground, where the site offers one. */
+function withMock(made: RenderedEndpoint, { page, info, scope }: Finishing): RenderedEndpoint {
+  if (!made.model || info.spec === undefined || !hasMock(page, scope.config)) return made;
+  return { ...made, model: { ...made.model, mock: toMockName(info.spec) } };
 }
 
 function finishChannel(finishing: Finishing): RenderedPage {

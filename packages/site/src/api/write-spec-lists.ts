@@ -5,6 +5,7 @@ import {
   type RuleRef,
   toAccessRule,
   toGroupRules,
+  toMockFile,
 } from '@quire/model';
 import {
   type AsyncSpec,
@@ -33,6 +34,7 @@ import type { SiteBuild } from '../build/site-build.ts';
 import { remember } from '../remember.ts';
 import { type DownloadForm, toDownloadFile } from './download-file.ts';
 import { findByLine } from './find-by-line.ts';
+import { listMocked, toMockList, toMockName, toShownMock } from './mock-files.ts';
 
 /**
  * Writes the API descriptions of the site that are not the same for everybody at their own paths, each as a
@@ -52,9 +54,39 @@ export async function writeSpecLists(
     }
     if (isOffered(build, location)) await writeDownload(build, description, shown);
   }
+  await writeMocks(build, shown);
   // An overlay names and describes what it removes.
   return new Set([...listWithheld(all), ...(project.api?.overlays ?? [])]);
 }
+
+/** Writes what the mocks of the site are made from. */
+async function writeMocks(build: SiteBuild, shown: ShownFiles | undefined): Promise<void> {
+  const written = build.access ? undefined : shown;
+  for (const [name, { location, make }] of listMocks(build)) {
+    const text = toShownMock(location, written);
+    const path = toMockFile(name);
+    if (text !== undefined) await build.recorder.write(path, Buffer.from(text));
+    else await writeList(build, path, make(), 'site');
+  }
+}
+
+/** The mocks that pages of a site offer, by name. */
+export function listMocks(
+  build: SpecBuild,
+): ReadonlyMap<string, { location: string; make(): ListPart }> {
+  const mocked = listMocked(build.selected, build.project);
+  if (mocked.size === 0) return new Map();
+  const own = listOpenApi(build).filter(({ location }) => mocked.has(location));
+  return new Map(
+    own.map(({ location, bundled }) => [
+      toMockName(location),
+      { location, make: () => toMockList(bundled()) },
+    ]),
+  );
+}
+
+/** What descriptions and their readers are known from. */
+type SpecBuild = Pick<SiteBuild, 'project' | 'selected' | 'pages' | 'access'>;
 
 /** A description of which readers may see different parts. */
 interface Description {
@@ -73,7 +105,7 @@ interface Description {
   bundled(): ListPart;
 }
 
-function listOpenApi(build: SiteBuild): Description[] {
+function listOpenApi(build: SpecBuild): Description[] {
   const rulesOf = collectOperationRules(build);
   return (build.project.api?.set.all() ?? []).map((spec) => ({
     ...toFiles(build, spec.file, listFilesBeside(spec)),
@@ -99,7 +131,7 @@ function listAsyncApi(build: SiteBuild): Description[] {
   }));
 }
 
-function toFiles(build: SiteBuild, file: SpecFile, beside: readonly SpecFile[]) {
+function toFiles(build: SpecBuild, file: SpecFile, beside: readonly SpecFile[]) {
   const isChanged = ({ isOverlaid, root }: SpecFile) => isOverlaid || hasHiddenParts(root);
   return {
     location: file.location,
@@ -129,7 +161,7 @@ function listGraphql(build: SiteBuild): Description[] {
 }
 
 /** Whether a page of a description is not for the readers of this output. */
-function hasLeftOut({ pages }: SiteBuild, location: string): boolean {
+function hasLeftOut({ pages }: SpecBuild, location: string): boolean {
   return pages.all().some(({ restricted, api }) => restricted && api?.spec === location);
 }
 
@@ -188,14 +220,14 @@ function isOffered({ selected, project }: SiteBuild, location: string): boolean 
   );
 }
 
-function toRuleRefs({ access }: SiteBuild, rules: readonly AccessRule[]): RuleRef[] {
+function toRuleRefs({ access }: SpecBuild, rules: readonly AccessRule[]): RuleRef[] {
   return rules
     .filter((rule) => !isForNobody(rule))
     .map((rule) => access?.rules.refOf(rule) ?? 'site');
 }
 
 /** Finds the rules of operations. One without a page is shown where its description is, unless it says more. */
-function collectOperationRules({ project, selected }: SiteBuild) {
+function collectOperationRules({ project, selected }: SpecBuild) {
   const ofOperation = new Map<Operation['value'], AccessRule[]>();
   const ofFile = new Map<string, AccessRule[]>();
   for (const page of selected) {

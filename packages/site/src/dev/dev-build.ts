@@ -1,6 +1,8 @@
 import { type Diagnostic, messageOf, QuireError } from '@quire/base';
 import { createRedirects, type ManifestPlayground, type Redirects } from '@quire/model';
+import type { Mock } from '@quire/openapi';
 import type { Sandbox } from '@quire/sandbox';
+import { toMockFeature } from '../api/mock-files.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
 import { openSite } from '../build/open-site.ts';
 import type { Site, SiteBuild } from '../build/site-build.ts';
@@ -14,6 +16,7 @@ import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { OpenPlugins } from '../plugins/open-plugins.ts';
+import { createDevMocks } from './dev-mocks.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 import type { OpenKeptSearch } from './dev-texts.ts';
 import { buildPlainConfig } from './plain-config.ts';
@@ -32,6 +35,8 @@ export interface DevBuild {
   search: DevSearch;
   /** What API pages declare, for the policy of pages and for the proxy. */
   playground: ManifestPlayground | undefined;
+  /** The mock of an API description, by its name; nothing where no page offers one. */
+  mock(name: string): Mock | undefined;
   /** Set when docs.json cannot be read: the site then has the navigation of before. */
   broken?: Diagnostic;
   /** Set when the plugins cannot be loaded: the site then has those of before. */
@@ -97,7 +102,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
   const build: SiteBuild = { ...site, recorder: { ...recorder, has } };
   await writeThemeFiles(build);
   // Writers see the form; there is nobody to send anything to.
-  await writeConfig(build, { feedback: 'preview' });
+  await writeConfig(build, { feedback: 'preview', ...toMockFeature(site) });
   const { project, selected } = site;
   return {
     site,
@@ -108,6 +113,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
     redirects: createRedirects(project.config.redirects),
     search: createDevSearch(site, openKept),
     playground: collectPlayground(project, selected),
+    mock: createDevMocks(site),
     ...(broken ? { broken } : {}),
     ...(drawer && project.config.markdown.diagrams === 'build' ? { drawer } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),

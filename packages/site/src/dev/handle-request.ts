@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type MockHost,
   PROXY_PATH,
   parseRequestPath,
   prefersMarkdown,
@@ -9,7 +10,7 @@ import {
   siteHeaders,
   toTwinHeaders,
 } from '@quire/base';
-import { LLMS_FILE } from '@quire/model';
+import { LLMS_FILE, parseMockAddress } from '@quire/model';
 import { readBrowserScript } from '@quire/reader';
 import { hashInlineScripts } from '../files/inline-scripts.ts';
 import { toSha256 } from '../files/recorder.ts';
@@ -33,6 +34,7 @@ export interface Handling {
   preview: Preview;
   events: EventStream;
   proxy: RequestProxy;
+  mocks: MockHost;
 }
 
 /** Answers one request of the preview. */
@@ -46,6 +48,7 @@ export async function handleRequest(
   if (refusal) return sendText(response, refusal.status, refusal.sentence);
   const key = parseRequestPath(request.url ?? '');
   if (key === PROXY_PATH && request.method === 'POST') return passOn(request, response, handling);
+  if (await answerMock(request, response, handling)) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are allowed here.');
@@ -74,6 +77,25 @@ async function passOn(
   const visitor = request.socket.remoteAddress ?? '';
   const { servers, tokens = [] } = playground;
   await proxy.handle(request, response, { site: 'preview', servers, tokens, visitor });
+}
+
+/** Answers for a mock of an API description; says whether the address is one. */
+async function answerMock(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { preview, mocks }: Handling,
+): Promise<boolean> {
+  const address = parseMockAddress(request.url ?? '');
+  const mock = address && preview.current().mock(address.name);
+  if (!mock) return false;
+  await mocks.handle(request, response, {
+    site: 'preview',
+    visitor: request.socket.remoteAddress ?? '',
+    target: address.target,
+    isOpen: false,
+    answer: async (asked) => mock.answer(asked),
+  });
+  return true;
 }
 
 async function sendAnswer(

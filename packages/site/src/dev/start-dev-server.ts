@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import {
   type Clock,
+  createMockHost,
   createRequestProxy,
   type Diagnostic,
   hasErrorCode,
@@ -73,7 +74,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const preview = await createPreview(source, plugins, given, options.openKept);
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });
-  const handling = { guard: createGuard(host), preview, events, proxy };
+  const handling = {
+    guard: createGuard(host),
+    preview,
+    events,
+    proxy,
+    mocks: createMockHost(clock),
+  };
   const server = createServer((request, response) => {
     handleRequest(request, response, handling).catch((error) => {
       options.onError?.(error);

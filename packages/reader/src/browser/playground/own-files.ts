@@ -1,5 +1,11 @@
 /** Written before `door.ts` into the same file: the names of the files that lie beside it. */
-declare const quirePlayground: { client: string; samples: string; checks: string; oauth: string };
+declare const quirePlayground: {
+  client: string;
+  samples: string;
+  checks: string;
+  oauth: string;
+  mock: string;
+};
 
 // Known only while the script is run for the first time.
 const script =
@@ -22,3 +28,9 @@ export const OAUTH_ADDRESS = new URL(quirePlayground.oauth, script).href;
 
 /** Where providers send readers back to. */
 export const REDIRECT_ADDRESS = new URL('../_quire/oauth-redirect.html', script).href;
+
+/** Where what answers for an API in a page lies. */
+export const MOCK_ENGINE_ADDRESS = new URL(quirePlayground.mock, script).href;
+
+/** Where the data of mocks lies, and below which a host answers for them. */
+export const MOCK_FOLDER_ADDRESS = new URL('../_quire/mock/', script).href;

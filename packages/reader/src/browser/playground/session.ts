@@ -28,6 +28,7 @@ import {
   rememberForm,
   toEndpointName,
 } from './memory/kept-form.ts';
+import { withMockServer, withoutPageMock } from './mock/mock-server.ts';
 import { CHECKS_ADDRESS, SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
@@ -69,7 +70,8 @@ export class PlaygroundSession {
   #hasRest = false;
   #isTried = false;
 
-  constructor(model: PlaygroundModel, features: { proxy: boolean }) {
+  constructor(written: PlaygroundModel, features: { proxy: boolean; mock: boolean }) {
+    const model = withMockServer(written, features.mock);
     this.model = model;
     this.hasProxy = features.proxy && model.proxy;
     this.#endpoint = toEndpointName(model);
@@ -187,8 +189,8 @@ export class PlaygroundSession {
   get #sampleRequest(): ApiRequest {
     const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
     const filled = fillVariables(own, listVariables(this.environments));
-    const form = toSampleForm(filled, this.model);
-    return buildRequest(this.model, toPlaygroundValues(form, this.model));
+    const shown = withoutPageMock(this.model, toSampleForm(filled, this.model));
+    return buildRequest(shown.model, toPlaygroundValues(shown.form, shown.model));
   }
 
   /** Fetches what a form needs besides: samples in the less common languages, and the check of its values. */

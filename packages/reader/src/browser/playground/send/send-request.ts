@@ -1,4 +1,6 @@
 import type { ApiRequest } from '@quire/openapi/browser';
+import { isPageMock, isSiteMock } from '../mock/mock-server.ts';
+import { sendToPageMock } from '../mock/send-to-page-mock.ts';
 import type { Answer, Outcome, Way } from './answer.ts';
 import { type EncodedRequest, encodeRequest } from './encode-body.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -21,7 +23,7 @@ export async function sendRequest(
   request: ApiRequest,
   options: SendOptions,
 ): Promise<Outcome | undefined> {
-  const { way, hasProxy, signal } = options;
+  const { signal } = options;
   if (!URL.canParse(request.url, location.href)) {
     return fail(
       `The address ${request.url} cannot be read.`,
@@ -35,9 +37,15 @@ export async function sendRequest(
     );
   }
   const encoded = encodeRequest(request);
+  const isOwn = isSiteMock(encoded.url);
+  // Nobody but the site itself knows its mock.
+  const { way, hasProxy } = isOwn ? ({ way: 'browser', hasProxy: false } as const) : options;
+  if (isPageMock(encoded.url)) return sendToPageMock(encoded, options);
   if (way === 'browser' && !canSendDirectly(encoded)) return failUnsendable(encoded, hasProxy);
   const policy = watchPolicy(encoded.url);
-  const receiver = { ...options, start: performance.now() };
+  // Readers of a private site are known by its cookie, which no mock gets to see.
+  const credentials = options.credentials || isOwn;
+  const receiver = { ...options, credentials, start: performance.now() };
   try {
     const answer = await (way === 'proxy'
       ? sendByProxy(encoded, receiver)
