@@ -71,8 +71,7 @@ export type SecurityScheme = {
   /** Prefilled (`x-default`). */
   default?: string;
   deprecated?: true;
-} & /** `format` is what the token looks like, for people: `JWT`. */
-(
+} /** `format` is what the token looks like, for people: `JWT`. */ & (
   | { type: 'bearer'; format?: string }
   | { type: 'basic' }
   | { type: 'key'; in: 'header' | 'query' | 'cookie'; name: string }

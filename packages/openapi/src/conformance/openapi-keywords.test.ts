@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import { toTitle } from '../navigation/generated-page.ts';
 import { planTagGroups, type TagGroup } from '../navigation/tag-groups.ts';
 import { toOperationAbout } from '../operation/about.ts';
-import { type KeywordCase, listKeywords, testKeywords } from '../testing/keywords.ts';
+import {
+  compareKeywords,
+  type KeywordCase,
+  listKeywords,
+  tryKeyword,
+} from '../testing/keywords.ts';
 import { toTestPage } from '../testing/test-page.ts';
 import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
 
@@ -469,5 +474,11 @@ const WITHOUT_EFFECT = {
 };
 
 describe('OpenAPI 3.2, with all that 3.1 has', () => {
-  testKeywords(CASES, WITHOUT_EFFECT, new Set([...listAll('v3.1'), ...listAll('v3.2')]));
+  test.each(CASES)('%s', (...one) => expect(tryKeyword(one)).toEqual([true, false]));
+
+  test('every keyword of the specification has a page, or a reason', () => {
+    expect(
+      compareKeywords(CASES, WITHOUT_EFFECT, new Set([...listAll('v3.1'), ...listAll('v3.2')])),
+    ).toEqual([]);
+  });
 });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 
 /**
@@ -14,24 +13,23 @@ export type KeywordCase = readonly [
   shows: string,
 ];
 
-/** What a page says with a keyword and not without it, for every keyword of the table. */
-export function testKeywords(
+/** Whether the words are on the page with the keyword, and whether they are there without it. */
+export function tryKeyword([keyword, page, value, shows]: KeywordCase): [boolean, boolean] {
+  const name = keyword.slice(keyword.lastIndexOf('.') + 1);
+  return [page({ [name]: value }).includes(shows), page({}).includes(shows)];
+}
+
+/** Keywords that have neither a page nor a reason, and those of a table that the specification does not have. */
+export function compareKeywords(
   cases: readonly KeywordCase[],
   withoutEffect: Readonly<Record<string, string>>,
   all: ReadonlySet<string>,
-): void {
-  test.each(cases)('%s', (keyword, page, value, shows) => {
-    const name = keyword.slice(keyword.lastIndexOf('.') + 1);
-    expect(page({ [name]: value })).toContain(shows);
-    expect(page({})).not.toContain(shows);
-  });
-
-  test('every keyword of the specification has a page, or a reason', () => {
-    const known = new Set([...cases.map(([keyword]) => keyword), ...Object.keys(withoutEffect)]);
-    expect([...all].filter((keyword) => !known.has(keyword))).toEqual([]);
-    // A keyword that the specification does not have would hide a word that is written wrong.
-    expect([...known].filter((keyword) => !all.has(keyword))).toEqual([]);
-  });
+): string[] {
+  const known = new Set([...cases.map(([keyword]) => keyword), ...Object.keys(withoutEffect)]);
+  return [
+    ...[...all].filter((keyword) => !known.has(keyword)),
+    ...[...known].filter((keyword) => !all.has(keyword)),
+  ];
 }
 
 /** The keywords of one object of a specification, in whichever branch of its schema they are named. */
