@@ -1,11 +1,12 @@
 // Search in a bundle as a phone does it: bytes loaded until the first answer, and time on the main thread for a query.
 //   node benchmarks/search.mjs [--pages 1000,10000] [--out FILE.json]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 import { generateSite } from './generate-site.mjs';
@@ -53,6 +54,7 @@ async function measure(browser, site, pages) {
   await page.waitForSelector('#search-dialog[open]');
   const times = [];
   let first = 0;
+  let firstGzip = 0;
   for (const query of QUERIES) {
     await page.fill('#search-input', '');
     await page.waitForTimeout(200);
@@ -61,6 +63,7 @@ async function measure(browser, site, pages) {
     await page.waitForTimeout(1500);
     times.push((await busyTime()) - before);
     first ||= sumSizes(loaded);
+    firstGzip ||= sumSizes(loaded, (file) => gzipSync(readFileSync(file)).length);
   }
   await page.close();
   // The first also unpacks the index.
@@ -68,11 +71,11 @@ async function measure(browser, site, pages) {
   const files = readdirSync(join(site, '_quire/search')).map((name) =>
     join(site, '_quire/search', name),
   );
-  return { pages, first, all: sumSizes(loaded), index: sumSizes(files), cold, warm };
+  return { pages, first, firstGzip, all: sumSizes(loaded), index: sumSizes(files), cold, warm };
 }
 
-function sumSizes(files) {
-  return [...new Set(files)].reduce((sum, file) => sum + statSync(file).size, 0);
+function sumSizes(files, sizeOf = (file) => statSync(file).size) {
+  return [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
 }
 
 const toMedian = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -89,10 +92,11 @@ for (const count of values.pages.split(',').map(Number)) {
 }
 await browser.close();
 console.table(
-  results.map(({ pages, first, all, index, cold, warm }) => ({
+  results.map(({ pages, first, firstGzip, all, index, cold, warm }) => ({
     pages,
     'index, kB': toKilobytes(index),
     'loaded for the first query, kB': toKilobytes(first),
+    'the same with gzip, kB': toKilobytes(firstGzip),
     [`loaded for ${QUERIES.length} queries, kB`]: toKilobytes(all),
     'first query, ms': Math.round(cold),
     'a query, ms': Math.round(toMedian(warm)),

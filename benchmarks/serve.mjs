@@ -1,30 +1,28 @@
-// The deployment server beside nginx and a bare node:http server, on the same unpacked bundle, in one
-// run: CPU a request (user and system time of the server's processes), resident memory, and seconds
-// from the start of the process to the first page with the site already on disk.
-// Needs wrk; nginx is left out where it is not installed. `node benchmarks/serve.mjs [pages]`.
+// What a page costs to send: the deployment server and a site hosted by the platform, each beside bare
+// node:http and nginx sending the same bytes with the same headers, in one run. CPU a request is user and
+// system time of all processes of a server; memory is what is resident.
+// Needs wrk; nginx is left out where it is not installed. `node benchmarks/serve.mjs [pages] [seconds]`.
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { get } from 'node:http';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NGINX, startNginx } from './serve/nginx.mjs';
+import { freePort, usageOf } from './serve/processes.mjs';
+import { ask, record, waitFor } from './serve/record.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const PAGES = Number(process.argv[2] ?? 5000);
-const SECONDS = 5;
+const main = join(root, 'packages/cli/dist/bundle/main.js');
+const PAGES = Number(process.argv[2] ?? 1000);
+const SECONDS = Number(process.argv[3] ?? 3);
 const ROUNDS = 3;
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+const CONNECTIONS = 16;
+const HOST = 'bench.localhost';
+const KEY = `svc_${'b'.repeat(40)}`;
+/** What browsers send. */
+const BROWSER = 'gzip, deflate, br, zstd';
 const folder = mkdtempSync(join(tmpdir(), 'quire-serve-'));
-const site = join(folder, 'site');
+const running = [];
 
 function run(command, words, options = {}) {
   const done = spawnSync(command, words, { encoding: 'utf8', ...options });
@@ -72,205 +70,173 @@ function writeSource() {
   return source;
 }
 
-const BARE = `
-import { createServer } from 'node:http';
-import { readFile } from 'node:fs';
-import { readdirSync } from 'node:fs';
-const [root, port] = process.argv.slice(2);
-const names = new Set(readdirSync(root, { recursive: true }));
-createServer((request, response) => {
-  const name = decodeURIComponent(request.url.slice(1).split('?')[0]);
-  if (!names.has(name)) return response.writeHead(404).end();
-  readFile(root + '/' + name, (error, bytes) => {
-    if (error) return response.writeHead(500).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length });
-    response.end(bytes);
+function start(child) {
+  running.push(child);
+  return child.pid;
+}
+
+/** Ends a server that was started here. */
+async function stop(child) {
+  running.splice(running.indexOf(child), 1);
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+function spawnServe(port, flags = []) {
+  const program = join(root, 'packages/deploy/dist/quire-serve.mjs');
+  const values = ['-f', join(folder, 'values.yaml'), '--data', join(folder, 'data')];
+  return spawn(process.execPath, [...flags, program, ...values, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, QUIRE_LOG_LEVEL: 'warn' },
   });
-}).listen(Number(port), '127.0.0.1');
-`;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-
-const answers = (port) =>
-  new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/index.html' }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    }).on('error', () => resolve(false));
-  });
-
-async function waitFor(port) {
-  const began = performance.now();
-  while (!(await answers(port))) {
-    if (performance.now() - began > 120_000) throw new Error('no answer');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return (performance.now() - began) / 1000;
 }
 
-/** A process and all below it. */
-function familyOf(pid) {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
-        );
-      } catch {
-        return false;
-      }
-    });
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
-}
-
-function usageOf(pid) {
-  let ticks = 0;
-  let memory = 0;
-  for (const id of familyOf(pid)) {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
-    memory += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0);
-  }
-  return { cpuMs: ticks * 10, megabytes: memory / 1024 };
-}
-
-function load(port, encoding) {
-  const script = join(folder, 'paths.lua');
-  const header = encoding ? `wrk.headers["Accept-Encoding"] = "${encoding}"\n` : '';
-  writeFileSync(
-    script,
-    `${header}math.randomseed(7)\nrequest = function() return wrk.format("GET", "/guides/page-" .. math.random(0, ${PAGES - 1}) .. ".html") end\n`,
-  );
-  const out = run('wrk', [
-    '-t1',
-    '-c16',
-    `-d${SECONDS}s`,
-    '-s',
-    script,
-    `http://127.0.0.1:${port}/`,
-  ]);
-  if (/Non-2xx/.test(out)) throw new Error(out);
-  return Number(/(\d+) requests in/.exec(out)[1]);
-}
-
-const servers = {
-  'node:http': (port) => {
-    const script = join(folder, 'bare.mjs');
-    writeFileSync(script, BARE);
-    return spawn(process.execPath, [script, site, String(port)], { stdio: 'inherit' });
-  },
-  ...(NGINX
-    ? {
-        nginx: (port) => {
-          const config = join(folder, 'nginx.conf');
-          writeFileSync(
-            config,
-            `worker_processes 1;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\ndaemon off;\nuser root;\nevents {}\nhttp {\n  access_log off;\n  types { text/html html; }\n  sendfile on;\n  client_body_temp_path ${folder};\n  proxy_temp_path ${folder};\n  fastcgi_temp_path ${folder};\n  uwsgi_temp_path ${folder};\n  scgi_temp_path ${folder};\n  server { listen 127.0.0.1:${port}; root ${site}; }\n}\n`,
-          );
-          return spawn(NGINX, ['-c', config, '-p', folder], { stdio: 'inherit' });
-        },
-      }
-    : {}),
-  // As the examples start it, and as it is without a word about memory.
-  quire: (port) => startQuire(port, ['--max-semi-space-size=2']),
-  'quire, default heap': (port) => startQuire(port, []),
-};
-
-function startQuire(port, flags) {
-  const words = ['-f', join(folder, 'values.yaml'), '--port', String(port)];
-  return spawn(
-    process.execPath,
-    [
-      ...flags,
-      join(root, 'packages/deploy/dist/quire-serve.mjs'),
-      ...words,
-      '--data',
-      join(folder, 'data'),
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, QUIRE_LOG_LEVEL: 'warn' } },
-  );
-}
-
-async function withServer(name, work) {
+/** How long the deployment server takes to its first page with the site on disk, and what it costs. */
+async function measureStart(flags) {
   const port = await freePort();
-  const child = servers[name](port);
-  try {
-    const seconds = await waitFor(port);
-    return await work(child.pid, port, seconds);
-  } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
+  const child = spawnServe(port, flags);
+  running.push(child);
+  const seconds = await waitFor({ port, host: 'localhost', path: '/index.html' });
+  const { cpuMs, megabytes } = usageOf(child.pid);
+  await stop(child);
+  return { seconds, cpu: cpuMs / 1000, megabytes };
 }
 
-async function measure(name, encoding) {
-  return withServer(name, async (pid, port, seconds) => {
-    const start = usageOf(pid).cpuMs / 1000;
-    load(port, encoding);
-    const before = usageOf(pid);
-    const requests = load(port, encoding);
-    const after = usageOf(pid);
-    return {
-      us: ((after.cpuMs - before.cpuMs) * 1000) / requests,
-      megabytes: after.megabytes,
-      seconds,
-      start,
-    };
-  });
-}
-
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-
-try {
+async function startServe(source) {
   const bundle = join(folder, 'site.tar.gz');
-  run(process.execPath, [
-    join(root, 'packages/cli/dist/bundle/main.js'),
-    'export',
-    writeSource(),
-    '--out',
-    bundle,
-  ]);
-  mkdirSync(site);
-  run('tar', ['-xzf', bundle, '-C', site]);
+  run(process.execPath, [main, 'export', source, '--out', bundle]);
   writeFileSync(
     join(folder, 'values.yaml'),
     `staticExport:\n  enabled: true\n  bundleUrl: "file:${bundle}"\n`,
   );
-  const first = await withServer('quire', async (_pid, _port, seconds) => seconds);
-  const cases = [...Object.keys(servers).map((name) => [name, undefined]), ['quire', 'br, gzip']];
-  const results = cases.map(() => []);
-  // In turn, so that a slow minute of the machine falls on all of them.
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, [name, encoding]] of cases.entries())
-      results[index].push(await measure(name, encoding));
-  }
-  const base = median(results[0].map(({ us }) => us));
-  console.table(
-    cases.map(([name, encoding], index) => {
-      const us = median(results[index].map((result) => result.us));
-      return {
-        server: encoding ? `${name}, compressed` : name,
-        'CPU µs a request': Number(us.toFixed(1)),
-        'of node:http': Number((us / base).toFixed(2)),
-        'memory MB': Math.round(Math.max(...results[index].map(({ megabytes }) => megabytes))),
-        'start s': Number(median(results[index].map(({ seconds }) => seconds)).toFixed(2)),
-        'start CPU s': Number(median(results[index].map(({ start }) => start)).toFixed(2)),
-      };
-    }),
+  const first = await measureStart();
+  console.log(`The first start, which verifies and compresses: ${first.seconds.toFixed(1)} s.`);
+  console.table({ 'quire serve, started again': toStartRow(await measureStart()) });
+  const port = await freePort();
+  const pid = start(spawnServe(port));
+  await waitFor({ port, host: 'localhost', path: '/index.html' });
+  return { pid, port, host: 'localhost', toPath: '/guides/page-%d.html' };
+}
+
+const toStartRow = ({ seconds, cpu, megabytes }) => ({
+  'start s': Number(seconds.toFixed(2)),
+  'CPU s': cpu,
+  'memory MB': Math.round(megabytes),
+});
+
+async function startPlatform(source) {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    QUIRE_DATA: join(folder, 'platform'),
+    QUIRE_PORT: String(port),
+    QUIRE_ADMIN_KEY: KEY,
+
+    QUIRE_API_KEY: KEY,
+    NODE_OPTIONS: process.env.PLATFORM_NODE_OPTIONS ?? '',
+  };
+  const pid = start(spawn(process.execPath, [main, 'platform'], { env, stdio: 'ignore' }));
+  await waitFor({ port, host: 'localhost', path: '/readyz' });
+  const words = [main, 'publish', source, '--domain', HOST, '--create'];
+  run(process.execPath, [...words, '--api', `http://localhost:${port}`], { env });
+  await waitFor({ port, host: HOST, path: '/guides/page-1' });
+  return { pid, port, host: HOST, toPath: '/guides/page-%d' };
+}
+
+/** One request after another on each connection, over all pages at random; gives how many. */
+function load({ port, host, toPath }, encoding) {
+  const script = join(folder, 'paths.lua');
+  writeFileSync(
+    script,
+    `wrk.headers["Host"] = "${host}"
+${encoding ? `wrk.headers["Accept-Encoding"] = "${encoding}"` : ''}
+math.randomseed(7)
+request = function() return wrk.format("GET", string.format("${toPath}", math.random(0, ${PAGES - 1}))) end
+`,
   );
+  const words = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script];
+  const out = run('wrk', [...words, `http://127.0.0.1:${port}/`]);
+  if (/Non-2xx|Socket errors/.test(out)) throw new Error(out);
+  return Number(/(\d+) requests in/.exec(out)[1]);
+}
+
+function measure(target, encoding) {
+  const before = usageOf(target.pid);
+  const requests = load(target, encoding);
+  const after = usageOf(target.pid);
+  return { us: ((after.cpuMs - before.cpuMs) * 1000) / requests, megabytes: after.megabytes };
+}
+
+/** A server and what others send in its place: the floor in memory first, then from files. */
+async function gather(name, target, encoding) {
+  const recorded = join(folder, `${name}-${encoding ? 'compressed' : 'plain'}`.replace(' ', '-'));
+  const paths = Array.from({ length: PAGES }, (_, index) => target.toPath.replace('%d', index));
+  const answers = await record(recorded, { ...target, paths, encoding });
+  const spawnBare = (from) => (port) =>
+    spawn(process.execPath, [join(root, 'benchmarks/serve/bare.mjs'), recorded, port, from], {
+      stdio: 'inherit',
+    });
+  const others = {
+    'node:http, from memory': spawnBare('memory'),
+    'node:http, reading files': spawnBare('file'),
+    ...(NGINX ? { nginx: (port) => startNginx(recorded, port) } : {}),
+  };
+  const rows = [];
+  for (const [server, spawnOther] of Object.entries(others)) {
+    const port = await freePort();
+    const pid = start(spawnOther(port));
+    await waitFor({ port, host: target.host, path: paths[0] });
+    rows.push({ server, target: { ...target, pid, port } });
+  }
+  const sizes = await Promise.all(
+    answers.slice(0, 20).map(({ path }) => ask({ ...target, path, headers: toAccept(encoding) })),
+  );
+  const bytes = Math.round(sizes.reduce((sum, one) => sum + one.bytes.length, 0) / sizes.length);
+  return [...rows, { server: name, target }].map((row) => ({ ...row, encoding, bytes, all: [] }));
+}
+
+const toAccept = (encoding) => (encoding ? { 'accept-encoding': encoding } : {});
+const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+
+function show(cases) {
+  const medians = cases.map(({ all }) => median(all.map(({ us }) => us)));
+  console.log(`${cases[0].encoding ? 'Compressed' : 'As it is'}, ${cases[0].bytes} bytes a page:`);
+  console.table(
+    cases.map(({ server, all }, index) => ({
+      server,
+      'CPU µs a request': Number(medians[index].toFixed(1)),
+      'of the first': Number((medians[index] / medians[0]).toFixed(2)),
+      'of the second': Number((medians[index] / medians[1]).toFixed(2)),
+      'memory MB': Math.round(Math.max(...all.map(({ megabytes }) => megabytes))),
+    })),
+  );
+}
+
+try {
+  const source = writeSource();
+  const servers = {
+    'quire serve': await startServe(source),
+    'hosted page': await startPlatform(source),
+  };
+  const groups = [];
+  for (const [name, target] of Object.entries(servers)) {
+    for (const encoding of [undefined, BROWSER]) groups.push(await gather(name, target, encoding));
+  }
+  // In turn, so that a slow minute of the machine falls on all of them. The first round warms up.
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const one of groups.flat()) {
+      const result = measure(one.target, one.encoding);
+      if (round >= 0) one.all.push(result);
+    }
+  }
+  for (const cases of groups) show(cases);
   console.log(
-    `${PAGES} pages; the first start, which verifies and compresses them, took ${first.toFixed(1)} s.`,
+    `${PAGES} pages at random over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, the middle one.`,
   );
   console.log(
     `Node ${process.version}, ${process.platform}-${process.arch}, ${cpus().length} cores`,
   );
 } finally {
+  await Promise.all([...running].map(stop));
   rmSync(folder, { recursive: true, force: true });
 }

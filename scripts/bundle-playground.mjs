@@ -1,6 +1,6 @@
 // Bundles the playground of API pages: a small script for those pages only, which loads the playground with its
-// style sheet inside when a reader is about to open it, the samples that a library writes, loaded with a form, and
-// the flows of OAuth 2, loaded where a reader can sign in.
+// style sheet inside when a reader is about to open it, the samples that a library writes and the check of values,
+// loaded with a form, and the flows of OAuth 2, loaded where a reader can sign in.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,21 @@ const LATE_SAMPLES = {
       contents:
         'export const LIBRARY_SAMPLES = new Proxy({}, { get: (_, name) => (request) => globalThis.quireSamples[name](request) });',
     }));
+    build.onLoad({ filter: /openapi[\\/]src[\\/]sample[\\/]more-clients\.ts$/ }, () => ({
+      contents:
+        'export const listMoreClients = () => globalThis.quireClients?.listMoreClients() ?? []; export const writeForClient = (key, request) => globalThis.quireClients?.writeForClient(key, request);',
+    }));
+  },
+};
+
+/** So is what compares values with schemas, mostly for its patterns; until its file is there, nothing is wrong. */
+const LATE_CHECKS = {
+  name: 'late-checks',
+  setup(build) {
+    build.onLoad({ filter: /openapi[\\/]src[\\/]playground[\\/]check-values\.ts$/ }, () => ({
+      contents:
+        'export const checkValues = (...values) => globalThis.quireChecks?.(...values) ?? [];',
+    }));
   },
 };
 
@@ -51,17 +66,26 @@ export async function bundlePlayground() {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define: { PLAYGROUND_STYLES: JSON.stringify(await bundleStyles()) },
-    plugins: [LATE_SAMPLES],
+    plugins: [LATE_SAMPLES, LATE_CHECKS],
     alias: SOURCES,
   });
   await build({
     ...SHARED,
     stdin: {
       contents:
-        "import { LIBRARY_SAMPLES } from './by-library.ts';\nglobalThis.quireSamples = LIBRARY_SAMPLES;",
+        "import { LIBRARY_SAMPLES } from './by-library.ts';\nimport * as clients from './more-clients.ts';\nglobalThis.quireSamples = LIBRARY_SAMPLES;\nglobalThis.quireClients = clients;",
       resolveDir: join(root, 'packages/openapi/src/sample'),
     },
     outfile: join(output, 'playground-samples.js'),
+  });
+  await build({
+    ...SHARED,
+    stdin: {
+      contents:
+        "import { checkValues } from './check-values.ts';\nglobalThis.quireChecks = checkValues;",
+      resolveDir: join(root, 'packages/openapi/src/playground'),
+    },
+    outfile: join(output, 'playground-checks.js'),
   });
   await build({
     ...SHARED,

@@ -27,7 +27,7 @@ async function seedVersions({ services, orgId, siteId }) {
     '---\ntitle: Guide 2\n---\n\nSee [the other one](/gone) and ![a chart](/images/none.png).\n\n<Unknown>x</Unknown>\n',
   );
   await publish();
-  writeFileSync(join(folder, 'docs.json'), '{ "name": "Harbour", "theme": ');
+  writeFileSync(join(folder, 'docs.json'), '{ "name": "Harbor", "theme": ');
   await publish();
   rmSync(folder, { recursive: true });
   await createSite(services.db, { orgId, name: 'Handbook', host: 'handbook.localhost' }, services);
@@ -37,7 +37,7 @@ function writeDocs(folder, count) {
   const pages = Array.from({ length: count }, (_, index) => `guide-${index + 1}`);
   const config = {
     theme: 'mint',
-    name: 'Harbour',
+    name: 'Harbor',
     colors: { primary: '#3b5bdb' },
     navigation: { pages: ['index', ...pages] },
   };
@@ -52,8 +52,8 @@ function writeDocs(folder, count) {
 async function seedDomains({ services, orgId, siteId }) {
   const asking = { ...services, domains: { ...services.domains, needsProof: () => true } };
   const owner = { orgId, siteId };
-  await addDomain(services.db, owner, 'docs.harbour.example', services);
-  await addDomain(services.db, owner, 'help.harbour.example', asking);
+  await addDomain(services.db, owner, 'docs.harbor.example', services);
+  await addDomain(services.db, owner, 'help.harbor.example', asking);
 }
 
 /** Completed exports by the service itself; then records of one that runs, one that waits and one that failed. */
@@ -65,7 +65,7 @@ async function seedExports({ services: { db }, platform, orgId, cookie }) {
       body: JSON.stringify(body),
     });
   await start({ domain: 'demo.localhost', version: '2026.4' });
-  await start({ domain: 'docs.harbour.example', paths: ['index', 'guide-1', 'guide-3'] });
+  await start({ domain: 'docs.harbor.example', paths: ['index', 'guide-1', 'guide-3'] });
   while (await hasUnfinished(db, orgId)) await new Promise((resolve) => setTimeout(resolve, 200));
   const states = [
     {

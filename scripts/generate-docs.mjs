@@ -18,6 +18,7 @@ import { renderDocsJsonPage } from './docs-json-page.mjs';
 import { renderErrorCodesPage } from './error-codes-page.mjs';
 import { findErrors } from './error-definitions.mjs';
 import { renderHooksPage } from './hooks-page.mjs';
+import { toPlatformChartSchema } from './platform-chart-schema.mjs';
 import { renderValuesPage } from './values-page.mjs';
 import * as words from './words/rules.mjs';
 import { renderStylePage } from './words/style-page.mjs';
@@ -39,6 +40,10 @@ write(
 write(
   '../charts/quire/values.schema.json',
   `${JSON.stringify(toChartSchema(toValuesJsonSchema()), null, 2)}\n`,
+);
+write(
+  '../charts/quire-platform/values.schema.json',
+  `${JSON.stringify(toPlatformChartSchema(platformSettings), null, 2)}\n`,
 );
 write('contributing/style.mdx', renderStylePage(read('contributing/style.mdx'), words));
 const VALE = '../integrations/vale/styles/Quire';

@@ -41,13 +41,13 @@ Values of \`data-component-name\`: ${list(hooks.HOOK_COMPONENT_NAMES, (name) => 
 
 ${list(hooks.HOOK_VARIABLES, (name) => name)}
 
-A star stands for any ending.
+An asterisk stands for any ending.
 
 ## Names that pages do not have
 
 Style sheets that were written for the original platform may use these names. If there is a similar name, use it instead.
 
-| name | nearest |
+| name | closest |
 |---|---|
 ${rows.join('\n')}
 

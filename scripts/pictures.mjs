@@ -27,6 +27,8 @@ import { writeSheets } from './pictures/sheets.mjs';
 const WIDTHS = [390, 768, 1280, 1920];
 const MODES = ['light', 'dark'];
 const PAPERS = ['A4', 'Letter'];
+/** How long a page may take, in milliseconds: a busy machine is no fault of a page. */
+const PATIENCE = 180_000;
 /** Groups that are no site. */
 const OTHERS = ['dashboard', 'print', 'pdf'];
 /** What is printed: a page of each kind. */
@@ -98,6 +100,7 @@ async function photograph(browser, entries, { group, width, isReal = false }) {
   const viewport = { width, height: Math.round(Math.max(800, width * 0.6)) };
   // The policy of the dashboard refuses the style that hides text.
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', bypassCSP: true });
+  context.setDefaultTimeout(PATIENCE);
   // Nothing from elsewhere: how long it takes, and whether it comes, is not ours.
   if (isReal) await context.route(/^https?:/, (route) => route.abort());
   const page = await context.newPage();
@@ -142,7 +145,7 @@ const EMPTY = Buffer.from(
 const toEntry = ({ name, address }) => ({
   name,
   async open(page) {
-    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    await page.goto(address, { waitUntil: 'load' });
     await settle(page);
   },
 });

@@ -49,7 +49,7 @@ async function openPage(page, entry, { platform, place, facts }) {
   await page.goto('about:blank');
   await page.goto(`${platform.url}${path}`, { waitUntil: 'networkidle' });
   // A page that could not be opened has no faults.
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await entry.prepare?.(page, facts);
 }
 

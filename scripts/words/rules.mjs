@@ -224,7 +224,12 @@ const DIFFERENCES = [
     endings: '- s ed ing ite ites able al',
   },
   { words: 'anal paral catal', british: 'ys', american: 'yz', endings: 'e es ed ing' },
-  { words: 'cent theat lit fib', british: 're', american: 'er', endings: '- s' },
+  {
+    words: 'cent met kilomet centimet millimet theat lit fib',
+    british: 're',
+    american: 'er',
+    endings: '- s',
+  },
   {
     words: 'cance labe trave mode signa channe fue leve tunne marsha',
     british: 'll',

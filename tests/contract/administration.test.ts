@@ -75,6 +75,17 @@ describe('quire admin, beside a running platform', () => {
     await db.execute(sql`delete from organisations where name = 'audited'`);
   });
 
+  test('migrates the database, which the platform has done already', async () => {
+    expect(await admin('migrate')).toEqual({
+      exitCode: 0,
+      stdout: 'The database is up to date.\n',
+      stderr: '',
+    });
+    const nowhere = await admin('migrate', '--data', path('nothing'));
+    expect(nowhere.exitCode).toBe(2);
+    expect(nowhere.stderr).toContain(`There is no Quire installation in ${path('nothing')}.`);
+  });
+
   test('makes organizations and changes their plan', async () => {
     const made = await admin('organizations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(
@@ -177,7 +188,7 @@ describe('quire admin, beside a running platform', () => {
           ...person,
         }),
       });
-    const made = await admin('login-link', '--organisation', 'demo', '--url', url);
+    const made = await admin('login-link', '--organization', 'demo', '--url', url);
     expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
     expect(made.stderr).toContain('The link works once, creates a new account, and expires ');
     expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Built, buildProject } from '../../packages/site/testing/build-project.ts';
 import { type ApiWords, createApiWords, toApiText } from '../support/api-words.ts';
+import { everythingEvents } from '../support/everything-events.ts';
+import { everythingSchema } from '../support/everything-schema.ts';
 import { everythingSpec } from '../support/everything-spec.ts';
 import { countWords } from '../support/page-words.ts';
 import { createPetShopSpec } from '../support/pet-shop-spec.ts';
 
 const OWN_API = new URL('../../docs/reference/openapi.json', import.meta.url);
+
+const ENDPOINT = 'https://parcels.example.com/graphql';
 
 /** The words of a page that its Markdown does not have. */
 function listMissing({ text }: Built, page: string): string[] {
@@ -62,6 +66,33 @@ describe('of the words of API pages, Markdown has at least 99 %', () => {
     process.stdout.write(`Markdown of ${pages} API pages: ${(share * 100).toFixed(2)} %\n`);
     expect(pages).toBeGreaterThan(3);
     expect(share).toBeGreaterThanOrEqual(0.99);
+  });
+});
+
+describe('the Markdown of other API pages has every word that they say', () => {
+  test.each([
+    ['channels', { asyncapi: 'events.json' }, 2],
+    ['a schema', { graphql: { source: 'schema.graphql', endpoint: ENDPOINT } }, 14],
+  ])('of %s', async (_name, source, count) => {
+    const built = await buildProject({
+      'docs.json': {
+        theme: 'mint',
+        name: 'T',
+        colors: { primary: '#0055aa' },
+        favicon: '/f.svg',
+        navigation: { tabs: [{ tab: 'API', ...source }] },
+      },
+      'events.json': everythingEvents,
+      'schema.graphql': everythingSchema,
+      'f.svg': '<svg/>',
+    });
+    const paths = built.result.pages.map(({ path }) => path).filter((path) => path.includes('/'));
+    expect(paths).toHaveLength(count);
+    expect(built.result.diagnostics).toEqual([]);
+    // In Markdown, the address of a server stands after its name, without a label.
+    const listLost = (path: string) =>
+      listMissing(built, path).filter((word) => word !== 'Address');
+    expect(paths.map((path) => [path, listLost(path)])).toEqual(paths.map((path) => [path, []]));
   });
 });
 

@@ -313,7 +313,7 @@ describe('with a model', () => {
       const written = 'The Vary header names the headers [1].';
       expect(answers.slice(0, 2)).toEqual([written, written]);
       expect(answers[2]).toMatch(
-        /^This site has used its daily limit for the model\. These are quotes from the pages\.\n\n\*\*\[/,
+        /^This site has reached its daily limit for the model\. These are quotes from the pages\.\n\n\*\*\[/,
       );
       // What was answered before is still known.
       expect(await ask('What does the Vary header do?')).toBe(written);

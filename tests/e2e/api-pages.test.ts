@@ -9,9 +9,9 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 const EXAMPLE = join(import.meta.dirname, '../../examples/api-reference');
 const PAGES = ['reference/bookings/book-a-berth.html', 'tides/forecast.html'];
 const MORE_PAGES = [
-  'reference/harbours/upload-a-plan.html',
+  'reference/harbors/upload-a-plan.html',
   'reference/bookings/booking-expired.html',
-  'harbour/berth.html',
+  'harbor/berth.html',
   'tides/history.html',
 ];
 const CHECKED = process.env.QUIRE_SOAK ? [...PAGES, ...MORE_PAGES] : PAGES;
@@ -66,13 +66,13 @@ describe.skipIf(!hasBrowser)('API pages', () => {
   test('the samples stand beside the text and follow the reader to the next page', async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    await page.goto(`${site.origin}/reference/harbours/get-a-harbour.html`);
+    await page.goto(`${site.origin}/reference/harbors/get-a-harbor.html`);
     const main = await page.locator('.q-api-main').boundingBox();
     const aside = await page.locator('.q-api-aside').boundingBox();
     expect((aside?.x ?? 0) >= (main?.x ?? 0) + (main?.width ?? 0)).toBe(true);
     await page.getByLabel('Language').selectOption({ label: 'Python' });
     await expect.poll(() => page.locator('[data-q-sample="python"]').isVisible()).toBe(true);
-    await page.goto(`${site.origin}/reference/harbours/list-harbours.html`);
+    await page.goto(`${site.origin}/reference/harbors/list-harbors.html`);
     await expect.poll(() => page.locator('[data-q-sample="python"]').isVisible()).toBe(true);
     await expect.poll(() => page.locator('[data-q-sample="bash"]').isVisible()).toBe(false);
     await context.close();

@@ -119,11 +119,11 @@ describe.skipIf(!hasBrowser).each(HOSTS)('a bundle $host', ({ isThere, start }) 
   test.skipIf(!isThere)('has the pages of an API', () =>
     withHost(start, 'api-reference', (host) =>
       visit(host, async (page) => {
-        await page.goto(`${host.url}reference/harbours/list-harbours.html`);
-        await expect.poll(() => page.locator('#page-title').textContent()).toBe('List harbours');
-        await expect.poll(() => page.locator('#content').textContent()).toContain('/harbours');
-        await page.locator('#sidebar a', { hasText: 'Get a harbour' }).first().click();
-        await page.waitForURL(`${host.url}reference/harbours/get-a-harbour.html`);
+        await page.goto(`${host.url}reference/harbors/list-harbors.html`);
+        await expect.poll(() => page.locator('#page-title').textContent()).toBe('List harbors');
+        await expect.poll(() => page.locator('#content').textContent()).toContain('/harbors');
+        await page.locator('#sidebar a', { hasText: 'Get a harbor' }).first().click();
+        await page.waitForURL(`${host.url}reference/harbors/get-a-harbor.html`);
       }),
     ),
   );
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the pages of a bundle', () => {
   test.each([
     ['http-caching', 'index.html'],
     ['http-caching', 'recipes/static-sites.html'],
-    ['api-reference', 'reference/harbours/list-harbours.html'],
+    ['api-reference', 'reference/harbors/list-harbors.html'],
   ])('axe finds nothing wrong in %s, %s', (site, file) =>
     // Not from disk: there axe itself may not read the style sheets.
     withHost(hasPython ? byPython : byNginx('/'), site, (host) =>

@@ -31,7 +31,7 @@ async function visit(...sets: string[]) {
     serve: QUIRE_SERVE,
     words: ['--port', '0', '--data', 'data', ...values.flatMap((set) => ['--set', set])],
     folder: folder.path,
-    paths: ['/', '/tides/forecast', '/reference/harbours/get-a-harbour'],
+    paths: ['/', '/tides/forecast', '/reference/harbors/get-a-harbor'],
     attempts,
     result,
   };
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('an air-gapped deployment', () => {
     async (_name, sets) => {
       const { asked, ways, connections, ...seen } = await visit(...sets);
       expect(seen).toEqual({
-        titles: ['Harbour API', 'Tide forecast', 'Get a harbour'],
+        titles: ['Harbor API', 'Tide forecast', 'Get a harbor'],
         elsewhere: [],
         troubles: [],
         exitCode: 0,

@@ -13,8 +13,8 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 const SERVICE = 'service.url=https://service.example.com';
 const SITE = 'service.siteId=site_0123456789abcdef01234567';
 const REPORTS = 'https://service.example.com/_quire/sites/site_0123456789abcdef01234567/events';
-const ORIGIN = 'https://api.harbour.example';
-const ENDPOINT = '/reference/harbours/get-a-harbour';
+const ORIGIN = 'https://api.harbor.example';
+const ENDPOINT = '/reference/harbors/get-a-harbor';
 
 let folder: TemporaryFolder;
 let link: string;
@@ -65,9 +65,9 @@ async function seenOn(page: Page) {
   };
 }
 
-const QUIET = { heading: 'Get a harbour', troubles: [], elsewhere: [] };
+const QUIET = { heading: 'Get a harbor', troubles: [], elsewhere: [] };
 /** The servers of the API pages, and nothing else. */
-const SERVERS = /^'self'(?: https:\/\/[a-z]+\.harbour\.example)+$/;
+const SERVERS = /^'self'(?: https:\/\/[a-z]+\.harbor\.example)+$/;
 
 describe.skipIf(!hasBrowser)('one bundle in Chromium, for each type of deployment', () => {
   test('cloud: search, assistant, analytics and playground are available', async () => {

@@ -17,7 +17,7 @@ const EDITS: readonly [file: string, from: string, to: string][] = [
   ['content/text.mdx', 'It goes on for a while', 'It goes on for quite some time'],
   ['content/text.mdx', '[link](/index)', '[link](/components/card)'],
   ['content/text.mdx', '- Three\n', '- Three\n- Four, which is new\n'],
-  ['content/text.mdx', '> What is read on a harbour wall has to be read quickly.\n>\n', ''],
+  ['content/text.mdx', '> Text on a harbor wall has to be quick to read.\n>\n', ''],
   [
     'content/tables.mdx',
     '| `tidal` | ships may enter at high water |\n',
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('a report of quire diff, opened from disk', () => {
       true,
       false,
     ]);
-    expect([left.includes('harbour wall'), right.includes('harbour wall')]).toEqual([true, false]);
+    expect([left.includes('harbor wall'), right.includes('harbor wall')]).toEqual([true, false]);
     expect([left.includes('which is new'), right.includes('which is new')]).toEqual([false, true]);
     await page.keyboard.press('s');
     const squeeze = (text: string) => text.replace(/>\s+</g, '><').trim();

@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
 
   test('observers of the page and of sizes', async () => {
     await page.evaluate(() => document.documentElement.classList.add('dark'));
-    await part('ColourMode').locator('[data-mode=dark]').waitFor();
+    await part('ColorMode').locator('[data-mode=dark]').waitFor();
     await shows(part('WidthNote'), /Wide: \d+ px/);
   });
 

@@ -13,6 +13,8 @@ export function toApiText(document: string): string {
         /<(?=(?:span|a|code) (?:class="(?:q-(?!tk-)|method-pill)|data-component-part))/g,
         ' <',
       )
+      // So is the head of a message, with its media type.
+      .replaceAll('</span><code>', '</span> <code>')
       .replace(/<div class="eyebrow">[^<]*<\/div>/g, ' '),
   );
 }

@@ -150,7 +150,7 @@ function makeEdit(folder: string, random: SeededRandom, put: Put): string {
     logo: () => put('images/logo.svg', toImage(word)),
     'sign of a group': () => put(toSign(random.of(FOLDERS)), toImage(word)),
     specification: () => put('openapi.json', toSpec(`List every ${word}`)),
-    colour: () =>
+    color: () =>
       changeConfig((config) => ({
         ...config,
         colors: { primary: `#${String(100_000 + random.below(899_999))}` },

@@ -94,7 +94,7 @@ export const EXAMPLE_USES: readonly ExampleUse[] = [
   { module: at('price-slider.jsx'), name: 'PriceSlider', props: { perThousand: 0.25 } },
   { module: at('scope-menu.jsx'), name: 'ScopeMenu', props: { scopes: ['read', 'write'] } },
   { module: at('window-log.jsx'), name: 'WindowLog', props: {} },
-  { module: at('colour-mode.jsx'), name: 'ColourMode', props: {} },
+  { module: at('color-mode.jsx'), name: 'ColorMode', props: {} },
   { module: at('width-note.jsx'), name: 'WidthNote', props: {} },
   { module: at('pulse.jsx'), name: 'Pulse', props: {} },
   {

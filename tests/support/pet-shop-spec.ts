@@ -73,7 +73,7 @@ export function createPetShopSpec(url: string, closedUrl: string): object {
             { in: 'path', name: 'shopId', required: true, schema: text },
             { in: 'query', name: 'notify', schema: { type: 'boolean' } },
             { in: 'query', name: 'tags', schema: { type: 'array', items: text } },
-            { in: 'query', name: 'limit', schema: { type: 'integer' } },
+            { in: 'query', name: 'limit', schema: { type: 'integer', maximum: 100 } },
             { in: 'header', name: 'X-Request-Id', schema: text },
           ],
           requestBody: { required: true, content: json({ $ref: '#/components/schemas/Pet' }) },

@@ -8,7 +8,7 @@ import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 
 const USED_UP =
-  'This site has used its daily limit for the model. These are quotes from the pages.';
+  'This site has reached its daily limit for the model. These are quotes from the pages.';
 const UNSURE = 'This may not be what you asked about.';
 const NOT_IN_DOCS = 'These docs do not seem to answer that.';
 

@@ -71,6 +71,11 @@ export {
 } from './static-files/find-file.ts';
 export { prefersMarkdown, toMarkdownTwin, toTwinHeaders } from './static-files/markdown-form.ts';
 export { type ReaderSite, toReaderHeaders } from './static-files/reader-headers.ts';
+export {
+  createReadyAnswers,
+  type ReadyAnswers,
+  type SentFile,
+} from './static-files/ready-answers.ts';
 export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';
 export { type Redirect, sendRedirect, toUrlPath } from './static-files/send-redirect.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { pino as createPino, Logger as PinoLogger } from 'pino';
 import { createSteadyOutput } from './steady-output.ts';
 
-export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Loaded when something is to be logged: most commands never do. */
@@ -49,4 +49,5 @@ export const silentLogger: Logger = {
   info: nothing,
   warn: nothing,
   error: nothing,
+  isLevelEnabled: () => false,
 };

@@ -36,7 +36,7 @@ const manifestRedirect = z.object({
 });
 
 /** A source of a content security policy that a page may send requests to. */
-const CALLED = /^https?:\/\/[^\s;,'"]+$/;
+const CALLED = /^(?:http|ws)s?:\/\/[^\s;,'"]+$/;
 
 const groupRule = z.object({
   includes: z.array(z.string().max(500)).max(1000),

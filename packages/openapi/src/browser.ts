@@ -1,9 +1,12 @@
+export { type ImportedRequest, type ImportProblem, importCurl } from './curl/import-curl.ts';
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
 export { isOfferedFlow } from './operation/sign-in-addresses.ts';
+export { checkValues, type ValueWarning } from './playground/check-values.ts';
 export { toInitialValues, toSampleValues } from './playground/initial-values.ts';
-export type { PlaygroundModel } from './playground/model.ts';
+export type { PlaygroundModel, SocketMessage } from './playground/model.ts';
 export type { ApiRequest, ApiRequestBody, FileValue, RequestPart } from './request/api-request.ts';
+export { fromBase64, toBase64 } from './request/base64.ts';
 export { buildRequest } from './request/build-request.ts';
 export { isDigest } from './request/digest.ts';
 export {
@@ -12,5 +15,6 @@ export {
   type PlaygroundValues,
   toParameterKey,
 } from './request/values.ts';
-export { type RenderedSample, renderSamples } from './sample/render-samples.ts';
+export { type ClientName, listMoreClients, writeForClient } from './sample/more-clients.ts';
+export { ALL_LANGUAGES, type RenderedSample, renderSamples } from './sample/render-samples.ts';
 export type * from './schema/schema-node.ts';

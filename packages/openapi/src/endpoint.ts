@@ -53,6 +53,8 @@ export interface ServerVariable {
   default: string;
   /** The only values that are allowed, where there is such a list. */
   enum?: string[];
+  /** Values to look at (AsyncAPI). */
+  examples?: string[];
   description?: string;
 }
 
@@ -69,8 +71,9 @@ export type SecurityScheme = {
   /** Prefilled (`x-default`). */
   default?: string;
   deprecated?: true;
-} & (
-  | { type: 'bearer' }
+} & /** `format` is what the token looks like, for people: `JWT`. */
+(
+  | { type: 'bearer'; format?: string }
   | { type: 'basic' }
   | { type: 'key'; in: 'header' | 'query' | 'cookie'; name: string }
   /** `Authorization: <scheme> <value>`. */
@@ -149,6 +152,8 @@ export interface RequestBody {
 export interface MediaContent {
   /** As written: `application/json`, `multipart/form-data`. */
   mediaType: string;
+  /** Markdown (OpenAPI 3.2). */
+  description?: string;
   schema?: SchemaId;
   /** Of a stream: what each item is (OpenAPI 3.2). */
   itemSchema?: SchemaId;
@@ -187,8 +192,12 @@ export interface ResponseLink {
   /** Its `operationId`, or a reference to it. */
   operation?: string;
   description?: string;
+  /** Where that operation is, if it is at another server. */
+  server?: string;
   /** Parameters of that operation, each with a runtime expression: `userId` from `$response.body#/id`. */
   parameters: { name: string; value: string }[];
+  /** What is sent to it as a body. */
+  body?: string;
 }
 
 export interface ResponseHeader {
@@ -197,6 +206,7 @@ export interface ResponseHeader {
   required: boolean;
   deprecated: boolean;
   schema?: SchemaId;
+  examples: JsonValue[];
 }
 
 /** A request that the API sends back after this operation. */

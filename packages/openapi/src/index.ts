@@ -3,6 +3,9 @@ export type { RawChannel } from './asyncapi/list-channels.ts';
 export { toChannel } from './asyncapi/to-channel.ts';
 export { toAbout } from './asyncapi/words.ts';
 export * from './browser.ts';
+export { readCurl } from './curl/read-curl.ts';
+export type { ReadSample, SampleRequest } from './curl/sample-request.ts';
+export { parseShellWords } from './curl/shell-words.ts';
 export type {
   GraphqlDefinition,
   GraphqlOperation,
@@ -29,6 +32,7 @@ export {
 export { DEFAULT_DIRECTORY, type GeneratedPage, toTitle } from './navigation/generated-page.ts';
 export { type GraphqlPages, toPageKey } from './navigation/graphql-groups.ts';
 export { toGraphqlTitle } from './navigation/graphql-page.ts';
+export { toOperationAbout } from './operation/about.ts';
 export {
   isForReaders,
   type OperationExtensions,
@@ -61,6 +65,7 @@ export {
   renderEndpoint,
 } from './page/render-endpoint.ts';
 export { renderSchema } from './page/render-schema.ts';
+export { listSocketServers } from './playground/socket-model.ts';
 export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';
 export type { AsyncSpec } from './set/async-spec.ts';

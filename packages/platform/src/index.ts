@@ -1,4 +1,5 @@
 export { parseBasePath, parseDomain } from '@quire/contract';
+export { migrateInstallation } from './administration/migrate-installation.ts';
 export {
   type Administration,
   openAdministration,

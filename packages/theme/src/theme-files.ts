@@ -99,12 +99,14 @@ export function loadPlaygroundClient(): {
   door: ThemeFile;
   client: ThemeFile;
   samples: ThemeFile;
+  checks: ThemeFile;
   oauth: ThemeFile;
 } {
   return {
     door: loadClient('playground-door.js'),
     client: loadClient('playground.js'),
     samples: loadClient('playground-samples.js'),
+    checks: loadClient('playground-checks.js'),
     oauth: loadClient('playground-oauth.js'),
   };
 }

@@ -10,7 +10,9 @@ const TEXTS = [
   'docs/**/*.md',
   'docs/**/*.mdx',
   'packages/*/README.md',
-  'examples/**/README.md',
+  'examples/**/*.md',
+  'examples/**/*.mdx',
+  'packages/cli/starter/**/*.mdx',
   'packages/*/src/**/*.ts',
   'packages/*/src/**/*.tsx',
 ];

@@ -102,7 +102,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
       ask: 'Does the playground keep my token?',
       right: ['guides/api-playground#what-is-remembered'],
     },
-    { ask: 'Turn the playground off', right: ['guides/api-playground#switch-it-off'] },
+    { ask: 'Turn the playground off', right: ['guides/api-playground#turn-it-off'] },
     {
       ask: 'Generate pages from an OpenAPI description',
       right: ['guides/api-pages#from-an-openapi-description', 'guides/api-pages'],

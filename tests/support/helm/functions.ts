@@ -18,10 +18,15 @@ export const FUNCTIONS: Record<string, (...words: never[]) => unknown> = {
   add: (a: number, b: number) => a + b,
   and: (...values: unknown[]) => values.find(isEmpty) ?? values.at(-1),
   contains: (part: string, text: string) => text.includes(part),
+  dict: (...pairs: unknown[]) =>
+    Object.fromEntries(
+      pairs.flatMap((name, at) => (at % 2 === 0 ? [[String(name), pairs[at + 1]]] : [])),
+    ),
   default: (fallback: unknown, value: unknown) => (isEmpty(value) ? fallback : value),
   fail: (message: string) => {
     throw new Error(message);
   },
+  get: (data: Data, name: string) => data[name] ?? '',
   gt: (a: number, b: number) => a > b,
   int: (value: unknown) => Math.trunc(Number(value ?? 0)),
   nindent: (count: unknown, text: unknown) => `\n${indent(count, text)}`,
@@ -36,4 +41,8 @@ export const FUNCTIONS: Record<string, (...words: never[]) => unknown> = {
   trimSuffix: (suffix: string, text: string) =>
     text.endsWith(suffix) ? text.slice(0, -suffix.length) : text,
   trunc: (count: number, text: string) => text.slice(0, count),
+  urlParse: (text: string) => {
+    const { hostname, host, pathname: path, protocol } = new URL(text);
+    return { hostname, host, path, scheme: protocol.slice(0, -1) };
+  },
 };

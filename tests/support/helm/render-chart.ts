@@ -10,6 +10,8 @@ type Data = Record<string, unknown>;
 interface Scope {
   dot: unknown;
   root: unknown;
+  /** What `range` gave names to. */
+  variables: Data;
   named: Map<string, Node[]>;
 }
 
@@ -20,10 +22,10 @@ export function renderChart(folder: string, values: Data, release: string): Map<
   const root = {
     Values: mergeValues(load(read('values.yaml')) as Data, values),
     Chart: { Name: chart.name, Version: chart.version, AppVersion: chart.appVersion },
-    Release: { Name: release, Service: 'Helm' },
+    Release: { Name: release, Namespace: 'default', Service: 'Helm' },
   };
   const named = new Map<string, Node[]>();
-  const scope = { dot: root, root, named };
+  const scope = { dot: root, root, variables: {}, named };
   const files = readdirSync(join(folder, 'templates')).sort();
   const parsed = files.map((name) => [name, parseTemplate(read(`templates/${name}`))] as const);
   for (const [, nodes] of parsed) {
@@ -40,6 +42,7 @@ function render(nodes: Node[], scope: Scope): string {
 function renderNode(node: Node, scope: Scope): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'define') return '';
+  if (node.type === 'range' && node.words.includes(':=')) return renderNamedRange(node, scope);
   const value = evaluate(node.words, scope);
   if (node.type === 'value') return value === undefined || value === null ? '' : String(value);
   if (isEmpty(value)) return render(node.otherwise, scope);
@@ -47,6 +50,23 @@ function renderNode(node: Node, scope: Scope): string {
     return (value as unknown[]).map((dot) => render(node.body, { ...scope, dot })).join('');
   }
   return render(node.body, node.type === 'with' ? { ...scope, dot: value } : scope);
+}
+
+/** `range $value := …` or `range $name, $value := …`: maps in the order of their names. */
+function renderNamedRange(node: Extract<Node, { words: string[]; body: Node[] }>, scope: Scope) {
+  const middle = node.words.indexOf(':=');
+  const names = node.words.slice(0, middle).map((word) => word.replace(/^\$|,$/g, ''));
+  const value = evaluate(node.words.slice(middle + 1), scope);
+  if (isEmpty(value)) return render(node.otherwise, scope);
+  const entries = Object.entries(value as Data);
+  if (!Array.isArray(value)) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries
+    .map(([key, dot]) => {
+      const given = names.length === 1 ? [dot] : [key, dot];
+      const named = Object.fromEntries(names.map((name, at) => [name, given[at]]));
+      return render(node.body, { ...scope, dot, variables: { ...scope.variables, ...named } });
+    })
+    .join('');
 }
 
 /** A pipeline: each command gets the value of the one before it as its last argument. */
@@ -71,7 +91,7 @@ function call(command: string[], scope: Scope, piped: unknown[]): unknown {
   if (known) return known(...(values as never[]));
   const body = scope.named.get(String(values[0]));
   if (!body) throw new Error(`unknown template ${values[0]}`);
-  return render(body, { ...scope, dot: values[1], root: values[1] });
+  return render(body, { ...scope, dot: values[1], root: values[1], variables: {} });
 }
 
 function toArguments(words: string[], scope: Scope): unknown[] {
@@ -88,12 +108,14 @@ function toArguments(words: string[], scope: Scope): unknown[] {
   return values;
 }
 
-function toValue(word: string, { dot, root }: Scope): unknown {
+function toValue(word: string, { dot, root, variables }: Scope): unknown {
   if (/^"/.test(word)) return JSON.parse(word);
   if (/^-?\d+$/.test(word)) return Number(word);
-  if (!/^\$?\.|^\$$/.test(word)) throw new Error(`unknown word ${word}`);
-  const start = word.startsWith('$') ? root : dot;
-  const names = word.replace(/^\$/, '').split('.').filter(Boolean);
+  if (!/^\$?\.|^\$\w*/.test(word)) throw new Error(`unknown word ${word}`);
+  const [variable = '', ...path] = word.split('.');
+  if (variable.length > 1 && !(variable.slice(1) in variables)) throw new Error(`unknown ${word}`);
+  const start = variable === '' ? dot : variable === '$' ? root : variables[variable.slice(1)];
+  const names = path.filter(Boolean);
   return names.reduce<unknown>((value, name) => (value as Data | undefined)?.[name], start);
 }
 

@@ -25,7 +25,7 @@ export const RememberedPlan = () => {
   );
 };
 
-// Careful with the server, and follows the colour mode of the page.
+// Careful with the server, and follows the color mode of the page.
 export const ModeWatcher = () => {
   const isBrowser = typeof window !== 'undefined';
   const [mode, setMode] = useState('light');

@@ -15,22 +15,25 @@ export interface FileAnswer {
   open(range?: { start: number; end: number }): Promise<Readable | Uint8Array>;
 }
 
-/** Sends a file with conditional requests, one byte range and HEAD answered as HTTP says (RFC 9110). */
+/**
+ * Sends a file with conditional requests, one byte range and HEAD answered as HTTP says (RFC 9110). Gives
+ * the bytes of a file that was at hand and sent whole.
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: FileAnswer,
-): Promise<void> {
+): Promise<Uint8Array | undefined> {
   const headers = { ...file.headers, etag: file.etag, 'x-content-type-options': 'nosniff' };
   const isPage = file.status === undefined || file.status === 200;
   if (isPage && matchesTag(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end();
-    return;
+    return undefined;
   }
   const range = isPage ? requestedRange(request, file) : undefined;
   if (range === 'unsatisfiable') {
     response.writeHead(416, { ...headers, 'content-range': `bytes */${file.size}` }).end();
-    return;
+    return undefined;
   }
   const length = range ? range.end - range.start + 1 : file.size;
   response.writeHead(range ? 206 : (file.status ?? 200), {
@@ -41,11 +44,15 @@ export async function sendFile(
   });
   if (request.method === 'HEAD' || length === 0) {
     response.end();
-    return;
+    return undefined;
   }
   const bytes = await file.open(range);
-  if (bytes instanceof Uint8Array) response.end(bytes);
-  else await sendStream(response, bytes);
+  if (!(bytes instanceof Uint8Array)) {
+    await sendStream(response, bytes);
+    return undefined;
+  }
+  response.end(bytes);
+  return range ? undefined : bytes;
 }
 
 function requestedRange(request: IncomingMessage, file: FileAnswer) {

@@ -2,5 +2,5 @@
 export const PLATFORM_COMMANDS = {
   platform: 'Run the service: API, site hosting and export workers, with its own database.',
   admin:
-    'Manage an installation: organizations, members, sites, domains, keys, secrets, sign-in links, mail, analytics, audit log, cleanup, backup and restore.',
+    'Manage an installation: organizations, members, sites, domains, keys, secrets, sign-in links, mail, analytics, audit log, cleanup, migrations, backup and restore.',
 } as const;

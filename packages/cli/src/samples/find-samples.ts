@@ -1,8 +1,6 @@
 import { type Fence, opensFence, readFence, toLines } from '@quire/model/dialects';
-import { readCurl } from './read-curl.ts';
+import { parseShellWords, type ReadSample, readCurl } from '@quire/openapi';
 import { readHttp } from './read-http.ts';
-import type { ReadSample } from './sample-request.ts';
-import { parseShellWords } from './shell-words.ts';
 
 /** A request in a code block, and the line that it starts at. */
 export type PageSample = ReadSample & { line: number };

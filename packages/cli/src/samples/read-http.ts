@@ -1,4 +1,4 @@
-import type { ReadSample } from './sample-request.ts';
+import type { ReadSample } from '@quire/openapi';
 
 /** Reads a request as HTTP writes it: a line with method and address, headers, an empty line, the body. */
 export function readHttp(text: string): ReadSample {

@@ -10,11 +10,11 @@ import {
   type MockRequest,
   type OperationName,
   type ProblemError,
+  type SampleRequest,
   toServers,
 } from '@quire/openapi';
 import type { OutsideCheck, Site } from '@quire/site';
 import { findSamples } from './find-samples.ts';
-import type { SampleRequest } from './sample-request.ts';
 import { createSender } from './send-sample.ts';
 
 interface SampleCheckOptions {

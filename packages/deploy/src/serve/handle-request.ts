@@ -21,7 +21,7 @@ import type { LiveSite } from './live-site.ts';
 import { findMount, type Mount } from './mount.ts';
 import { renderNotFoundPage } from './not-found-page.ts';
 import { sendText } from './send-text.ts';
-import { type ShownSite, showSite } from './shown-site.ts';
+import { isForAll, type ShownSite, showSite } from './shown-site.ts';
 import type { SiteContext } from './site-context.ts';
 import { stripBasePath } from './strip-base-path.ts';
 
@@ -32,6 +32,17 @@ interface Exchange {
   response: ServerResponse;
   site: ShownSite;
   context: SiteContext;
+}
+
+/** Sends at once what everybody gets alike and was sent before; says whether it did. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sites }: SiteContext,
+): boolean {
+  const { current, ready } = sites;
+  if (!current || !isForAll(current)) return false;
+  return ready.send(request, response, '', {}) !== undefined;
 }
 
 /** Answers one request from the version that is live when it begins. */
@@ -213,7 +224,7 @@ async function sendStored(exchange: Exchange, path: string): Promise<void> {
   const encoding = isPart ? 'identity' : chooseEncoding(request.headers['accept-encoding'], file);
   const isPlain = encoding === 'identity';
   const headers = toReaderHeaders(site, path, toHeaders(exchange, path));
-  await sendFile(request, response, {
+  const sent = await sendFile(request, response, {
     size: (isPlain ? file : (file[encoding] ?? file)).size,
     etag: isPlain ? `"${file.sha256}"` : `"${file.sha256}-${encoding}"`,
     headers: isPlain ? headers : { ...headers, 'content-encoding': encoding },
@@ -224,6 +235,11 @@ async function sendStored(exchange: Exchange, path: string): Promise<void> {
       return bytes;
     },
   });
+  const { sites } = exchange.context;
+  // The memory of what was sent is used again, and of an earlier version nothing is kept.
+  if (sent && site.isForAll && site.live === sites.current) {
+    sites.ready.keep(request, response, '', { path, bytes: Buffer.from(sent) });
+  }
 }
 
 /** A list with the parts that this reader may see. */

@@ -1,3 +1,4 @@
+import { createReadyAnswers, type ReadyAnswers } from '@quire/base';
 import type { LiveSite } from './live-site.ts';
 
 interface EarlierSite {
@@ -13,16 +14,23 @@ interface EarlierSite {
 export class LiveSites {
   #current: LiveSite | undefined;
   #earlier: EarlierSite[] = [];
+  #ready = createReadyAnswers();
 
   /** Nothing until the first version is there. */
   get current(): LiveSite | undefined {
     return this.#current;
   }
 
+  /** What is live, as it was sent before; nothing of it outlives a switch. */
+  get ready(): ReadyAnswers {
+    return this.#ready;
+  }
+
   /** Switches for every request from now on; the files of what was live stay reachable for a while. */
   replace(next: LiveSite, keep: { until: number; most: number }): void {
     const old = this.#current;
     this.#current = next;
+    this.#ready = createReadyAnswers();
     if (!old) return;
     if (sameVersion(old, next)) {
       old.release.free();

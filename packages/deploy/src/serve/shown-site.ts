@@ -50,7 +50,7 @@ export function showSite(
     ...shown,
     live,
     reader,
-    isForAll: live.readers === undefined && record.access === undefined,
+    isForAll: isForAll(live),
     file(path) {
       const file = find(path);
       return file && mayRead(shown, file) ? file : undefined;
@@ -71,6 +71,11 @@ export function showSite(
         : undefined;
     },
   };
+}
+
+/** Whether everybody sees the same: nobody signs in here. */
+export function isForAll({ readers, release }: LiveSite): boolean {
+  return readers === undefined && release.record.access === undefined;
 }
 
 /** The parts of lists are for the one who puts lists together. */

@@ -11,7 +11,7 @@ import {
 import { addressUnavailable } from '../errors.ts';
 import type { ServerValues } from '../values/deploy-values.ts';
 import type { AccessLog } from './access-log.ts';
-import { handleRequest } from './handle-request.ts';
+import { handleRequest, sendReady } from './handle-request.ts';
 import { sendText } from './send-text.ts';
 import type { SiteContext } from './site-context.ts';
 import { loadTls } from './tls-files.ts';
@@ -82,12 +82,13 @@ function createListener({ context, accessLog, logger }: ServerOptions, isDrainin
   const { clock, metrics } = context;
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining()) response.setHeader('connection', 'close');
-    for (const [name, value] of SITE_HEADERS) response.setHeader(name, value);
     const startedAt = accessLog ? clock.now() : 0;
     response.once('finish', () => {
       metrics?.countAnswer(response.statusCode);
       accessLog?.note(request, response, startedAt);
     });
+    if (sendReady(request, response, context)) return;
+    for (const [name, value] of SITE_HEADERS) response.setHeader(name, value);
     handleRequest(request, response, context).catch((error: unknown) => {
       logger.error({ problem: messageOf(error) }, 'a request failed');
       if (response.headersSent) response.destroy();

@@ -11,7 +11,7 @@ const truth = z.boolean('true or false');
 
 const oidc = object({
   issuer: exactUrl('The issuer URL of the provider: `https://id.example.com/realms/docs`.'),
-  clientId: text({ most: 500 }).describe('The client id at the provider.'),
+  clientId: text({ most: 500 }).describe('The client ID at the provider.'),
   clientSecretFile: text({ most: LONGEST_PATH })
     .optional()
     .describe(

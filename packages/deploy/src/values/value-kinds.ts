@@ -51,7 +51,7 @@ export const origin = z
   .transform((value) => new URL(value).origin);
 
 function isOrigin(value: string): boolean {
-  if (!/^https?:\/\/[^/?#@\\\s*;,]+\/?$/i.test(value) || !URL.canParse(value)) return false;
+  if (!/^(?:http|ws)s?:\/\/[^/?#@\\\s*;,]+\/?$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }

@@ -126,7 +126,7 @@ const assistant = object({
 );
 
 const tls = object({
-  certFile: text({ most: 4096 }).describe('The certificate chain, PEM.'),
+  certFile: text({ most: 4096 }).describe('The certificate chain in PEM format.'),
   keyFile: text({ most: 4096 }).describe('Its private key, PEM.'),
 }).describe('Serves https with these files. A reload reads them again.');
 

@@ -14,7 +14,7 @@ export function toShownPlayground(
   const servers = [...new Set(all.flatMap((own) => own.servers))].sort();
   const origins = [...new Set(all.flatMap((own) => own.origins))].sort();
   const tokens = [...new Set(all.flatMap((own) => own.tokens ?? []))].sort();
-  if (servers.length === 0) return undefined;
+  if (origins.length === 0) return undefined;
   const { proxy } = playground;
   return { proxy, servers, ...(tokens.length > 0 ? { tokens } : {}), origins };
 }

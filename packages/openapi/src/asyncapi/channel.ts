@@ -81,6 +81,7 @@ export interface Message {
   payload?: MessagePart;
   /** Where messages say which of them belong together. */
   correlation?: { location: string; description?: string };
+  deprecated?: true;
   tags: string[];
   bindings: Binding[];
   examples: MessageExample[];

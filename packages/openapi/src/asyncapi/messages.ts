@@ -36,6 +36,7 @@ export function toMessage({ id, located }: RawMessage, use: SchemaUse, scope: As
     ...(headers ? { headers } : {}),
     ...(payload ? { payload } : {}),
     ...(correlation ? { correlation } : {}),
+    ...(value.deprecated === true ? { deprecated: true } : {}),
     tags: listTags(whole, scope),
     bindings: toBindings(whole, scope),
     examples: toExamples(value.examples, file, scope),

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { toDocsLink } from '../docs-link.ts';
+import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { AsyncScope } from './async-scope.ts';
 
@@ -12,16 +13,8 @@ export function toText(value: JsonValue | undefined): string | undefined {
 /** What a part says of itself, as Markdown: its summary, its description and where more can be read. */
 export function toAbout({ value, file }: Located, scope: AsyncScope): string | undefined {
   const docs = scope.resolver.resolve(value.externalDocs, file)?.value;
-  const words = [toText(value.summary), toText(value.description), docs && toLink(docs)];
+  const words = [toText(value.summary), toText(value.description), toDocsLink(docs)];
   return words.filter((text) => text !== undefined && text !== '').join('\n\n') || undefined;
-}
-
-/** Only addresses of the web become links. */
-function toLink({ url, description }: JsonObject): string {
-  const address = toText(url);
-  if (address === undefined || !/^https?:\/\/[^\s<>]+$/i.test(address)) return '';
-  const label = toText(description)?.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&');
-  return `[${label ?? 'More information'}](<${address}>)`;
 }
 
 /** The names of the tags of a part. */

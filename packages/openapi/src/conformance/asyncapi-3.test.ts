@@ -127,7 +127,12 @@ describe('servers', () => {
       - \`symmetricEncryption\` \`symmetric encryption\` connection: Sent when the connection is opened.
       - \`asymmetricEncryption\` \`asymmetric encryption\` connection: Sent when the connection is opened.
       - \`key\` \`string\` query: Your API key, sent as the query parameter \`key\`.
-      - \`Authorization\` \`string\` header: Bearer token: \`Authorization: Bearer <token>\`, where \`<token>\` is your token.
+      - \`Authorization\` \`string\` header
+
+        Bearer token: \`Authorization: Bearer <token>\`, where \`<token>\` is your token.
+
+        Token format: \`JWT\`
+
       - \`Authorization\` \`string\` header
 
         An OpenID Connect token, sent as \`Authorization: Bearer <token>\`.

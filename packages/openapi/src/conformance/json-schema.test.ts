@@ -193,7 +193,7 @@ test('values: constants, enums, limits, what is not allowed, content, defaults, 
     - \`b\` \`enum<string> | null\` default: \`x\`: Available options: \`x\`, \`null\`
     - \`c\` \`number\`: Required range: \`0 < x <= 1\`, \`multiple of 0.1\`. Rules: \`not 0.5\`
     - \`d\` \`string\`: Required range: \`2 characters\`, \`matches ^[A-Z]+$\`. Rules: \`none of "XX", "YY"\`
-    - \`e\` \`file\`
+    - \`e\` \`file\`: Rules: \`holds image/png\`, \`written in base64\`
     - \`f\` \`string<date-time>\` deprecated: Example: \`2026-01-01T00:00:00Z\`
     - \`g\` write-only \`string\`
     - \`i\` \`any\`

@@ -202,7 +202,7 @@ test('an operation with everything around its schemas', () => {
 
     Media type: \`multipart/form-data\`, required
 
-    - \`file\` \`file\`
+    - \`file\` \`file\`: Rules: \`holds image/png\`
     - \`meta\` \`object\`
       - \`a\` \`integer\`
 
@@ -333,4 +333,41 @@ test('an operation that is internal, by itself or by its path, has no page', () 
   const operations = set.all()[0]?.operations() ?? [];
   const shown = operations.filter((operation) => !readExtensions(operation).excluded);
   expect(shown.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /b']);
+});
+
+test('operations in files of their own had empty pages', () => {
+  const { set, endpoint, diagnostics } = createTestSpecs({
+    'api.json': toSpec({
+      '/things/{id}': {
+        parameters: [{ $ref: 'parts/shared.json#/id' }],
+        get: { $ref: 'parts/get.json' },
+        delete: { $ref: 'parts/internal.json' },
+      },
+    }),
+    'parts/get.json': {
+      summary: 'Get a thing',
+      tags: ['Things'],
+      parameters: [{ $ref: 'shared.json#/size' }],
+      responses: { 200: { description: 'The thing.' } },
+    },
+    'parts/internal.json': { 'x-internal': true, responses: {} },
+    'parts/shared.json': {
+      id: { name: 'id', in: 'path', required: true, description: 'Which.' },
+      size: { name: 'size', in: 'query', description: 'How many.' },
+    },
+  });
+  const [spec] = set.all();
+  expect(spec?.operations().map(({ value, tag }) => [value.summary, tag])).toEqual([
+    ['Get a thing', 'Things'],
+    [undefined, undefined],
+  ]);
+  const { parameters, responses } = endpoint('GET', '/things/{id}');
+  expect(parameters.map(({ name, description }) => [name, description])).toEqual([
+    ['id', 'Which.'],
+    ['size', 'How many.'],
+  ]);
+  expect(responses.map(({ description }) => description)).toEqual(['The thing.']);
+  const hidden = spec?.find('DELETE', '/things/{id}');
+  expect(hidden && readExtensions(hidden).excluded).toBe(true);
+  expect(diagnostics).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('streams: "itemSchema", and how an item is sent', () => {
     Each item of the stream:
 
     - \`event\` \`enum<string>\`: Available options: \`added\`
-    - \`data\` \`string\` required: Example: \`{"id":1}\`
+    - \`data\` \`string\` required: Rules: \`holds application/json\`. Example: \`{"id":1}\`
 
     Media type: \`application/jsonl\`
 

@@ -179,6 +179,9 @@ const LAID_OVER = [
   'readOnly',
   'writeOnly',
   'title',
+  'example',
+  'examples',
+  'externalDocs',
 ];
 
 const laid = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
@@ -224,6 +227,21 @@ const BESIDE = [
   'dependentSchemas',
   'dependentRequired',
   '$defs',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'required',
+  'not',
+  'contains',
+  'propertyNames',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'uniqueItems',
+  'multipleOf',
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'],
 ];
 
 /** A path beside another file, from the root of the project; nothing when it leaves the project. */

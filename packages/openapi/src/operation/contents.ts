@@ -42,8 +42,10 @@ function toContent(
       : undefined);
   const itemSchema = scope.schemas.addValue(value.itemSchema, file, use);
   const encoding = toEncoding(value.encoding);
+  const { description } = value;
   return {
     mediaType,
+    ...(typeof description === 'string' && description ? { description } : {}),
     ...(schema === undefined ? {} : { schema }),
     ...(itemSchema === undefined ? {} : { itemSchema }),
     examples: toMediaExamples(value, file, scope),

@@ -18,8 +18,9 @@ export interface Operation {
   tag?: string;
   /** The path item around it, with what its operations share. */
   item: JsonObject;
-  /** The file that the path item stands in: a reference may have led to another. */
+  /** The files that the operation and its path item stand in: references may have led to others. */
   file: SpecFile;
+  itemFile: SpecFile;
 }
 
 /** All operations: paths in their order, in each the methods in theirs, then webhooks. */
@@ -46,10 +47,15 @@ function listGroup(
     if (!found) return [];
     // The item itself says it for its operations; a reference to it has no place to be asked later.
     if (isJsonObject(written) && written.$ref !== undefined && isInternal(written)) return [];
-    const { value: item, file } = found;
-    return listMethods(item).map(({ method, value }) => {
+    const { value: item, file: itemFile } = found;
+    return listMethods(item).flatMap(({ method, value: own }): Operation[] => {
+      // Many descriptions have each operation in a file of its own, which OpenAPI does not know.
+      const target = resolver.resolve(own, itemFile);
+      if (!target || (own.$ref !== undefined && isInternal(own))) return [];
+      const { value, file } = target;
       const [tag] = listTagsOf(value, spec.root, 'nav');
-      return { kind, method, path, value, ...(tag ? { tag: tag.name } : {}), item, file } as const;
+      const parts = { value, file, item, itemFile };
+      return [{ kind, method, path, ...(tag ? { tag: tag.name } : {}), ...parts }];
     });
   });
 }

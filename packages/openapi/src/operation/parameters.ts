@@ -14,12 +14,11 @@ const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 /** The parameters of an operation: its own and those of its path, by place. */
 export function toParameters(
   path: string,
-  lists: readonly (JsonValue | undefined)[],
-  file: SpecFile,
+  lists: readonly { list: JsonValue | undefined; file: SpecFile }[],
   scope: SpecScope,
 ): Parameter[] {
   const found = new Map<string, Parameter>();
-  for (const list of lists) {
+  for (const { list, file } of lists) {
     for (const value of Array.isArray(list) ? list.slice(0, MAX_PARAMETERS) : []) {
       const located = scope.resolver.resolve(value, file);
       const parameter = located && toParameter(located.value, located.file, scope);

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { toBody, toContents } from './contents.ts';
+import { toExampleValues } from './examples.ts';
 import { listMethods } from './list-methods.ts';
 import type { SpecScope } from './spec-scope.ts';
 
@@ -57,6 +58,7 @@ function toHeaders(
       required: required === true,
       deprecated: deprecated === true,
       ...(schema === undefined ? {} : { schema }),
+      examples: toExampleValues(content.value, content.file, scope),
     };
   });
 }
@@ -75,20 +77,24 @@ function toLinks(value: JsonValue | undefined, file: SpecFile, scope: SpecScope)
     .flatMap(([name, written]) => {
       const link = scope.resolver.resolve(written, file)?.value;
       if (!link) return [];
-      const { description, parameters } = link;
+      const { description, parameters, requestBody, server } = link;
       const operation = link.operationId ?? link.operationRef;
       return {
         name,
         ...(typeof operation === 'string' && operation ? { operation } : {}),
         ...(typeof description === 'string' && description ? { description } : {}),
+        ...(isJsonObject(server) && typeof server.url === 'string' ? { server: server.url } : {}),
         parameters: Object.entries(isJsonObject(parameters) ? parameters : {}).map(
-          ([key, expression]) => ({
-            name: key,
-            value: typeof expression === 'string' ? expression : JSON.stringify(expression),
-          }),
+          ([key, expression]) => ({ name: key, value: toExpression(expression) }),
         ),
+        ...(requestBody === undefined ? {} : { body: toExpression(requestBody) }),
       };
     });
+}
+
+/** What is passed on: a runtime expression, or the value itself. */
+function toExpression(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The requests that the API sends back. */
@@ -118,16 +124,19 @@ function toCallback(
   const shown = listMethods(item.value).filter(
     ({ value }) => !scope.resolver.isHidden(value, item.file),
   );
-  return shown.map(({ method, value: operation }) => {
+  return shown.flatMap(({ method, value }) => {
+    const target = scope.resolver.resolve(value, item.file);
+    if (!target) return [];
+    const { value: operation, file } = target;
     const description = operation.description ?? operation.summary;
-    const body = toBody(operation.requestBody, item.file, scope);
+    const body = toBody(operation.requestBody, file, scope);
     return {
       name,
       method,
       expression,
       ...(typeof description === 'string' && description ? { description } : {}),
       ...(body ? { body } : {}),
-      responses: toResponses(operation.responses, item.file, scope),
+      responses: toResponses(operation.responses, file, scope),
     };
   });
 }

@@ -73,10 +73,16 @@ export function toScheme(
 
 type Shared = Pick<SecurityScheme, 'id' | 'description' | 'default' | 'deprecated'>;
 
-function toHttpScheme(shared: Shared, { scheme }: JsonObject): SecurityScheme | undefined {
+function toHttpScheme(
+  shared: Shared,
+  { scheme, bearerFormat: format }: JsonObject,
+): SecurityScheme | undefined {
   if (typeof scheme !== 'string') return undefined;
   const name = scheme.toLowerCase();
-  if (name === 'bearer' || name === 'basic') return { ...shared, type: name };
+  if (name === 'basic') return { ...shared, type: name };
+  if (name === 'bearer') {
+    return { ...shared, type: name, ...(typeof format === 'string' && format ? { format } : {}) };
+  }
   return { ...shared, type: 'http', scheme };
 }
 

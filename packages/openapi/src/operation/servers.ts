@@ -30,7 +30,7 @@ export function toServers(
 /** A relative address is meant from where the description was fetched; in a project that is nowhere. */
 function toAbsolute(url: string, location: string): string | undefined {
   const plain = url.replace(/\/+$/, '');
-  if (/^(?:https?:\/\/|\{)/i.test(url)) return plain;
+  if (/^(?:(?:http|ws)s?:\/\/|\{)/i.test(url)) return plain;
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
   if (!/^https:/i.test(location)) return /^\/\//.test(url) ? `https:${plain}` : plain || undefined;
   try {
@@ -46,13 +46,19 @@ export function toServerVariables(value: JsonValue | undefined, url: string): Se
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {
     const variable = Object.hasOwn(written, name) ? written[name] : undefined;
-    const { default: preset, enum: allowed, description } = isJsonObject(variable) ? variable : {};
-    const list = Array.isArray(allowed) ? allowed.map(String).slice(0, 100) : [];
+    const { default: preset, description, ...lists } = isJsonObject(variable) ? variable : {};
+    const list = toTexts(lists.enum);
+    const examples = toTexts(lists.examples);
     return {
       name,
       default: preset === undefined || preset === null ? (list[0] ?? '') : String(preset),
       ...(list.length > 0 ? { enum: list } : {}),
+      ...(examples.length > 0 ? { examples } : {}),
       ...(typeof description === 'string' && description ? { description } : {}),
     };
   });
+}
+
+function toTexts(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.slice(0, 100).map(String) : [];
 }

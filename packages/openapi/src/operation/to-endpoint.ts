@@ -15,7 +15,7 @@ export function toEndpoint(
   scope: SpecScope,
   display: PlaygroundDisplay,
 ): Endpoint {
-  const { kind, method, path, value, item, file } = operation;
+  const { kind, method, path, value, item, file, itemFile } = operation;
   const isCall = kind === 'operation';
   const servers = isCall
     ? toServers([value.servers, item.servers, scope.spec.root.servers], scope)
@@ -27,7 +27,14 @@ export function toEndpoint(
     path,
     servers,
     security: isCall ? toSecurity(value.security, scope.spec, scope.resolver) : [],
-    parameters: toParameters(isCall ? path : '', [item.parameters, value.parameters], file, scope),
+    parameters: toParameters(
+      isCall ? path : '',
+      [
+        { list: item.parameters, file: itemFile },
+        { list: value.parameters, file },
+      ],
+      scope,
+    ),
     ...(body ? { body } : {}),
     responses: toResponses(value.responses, file, scope),
     callbacks: toCallbacks(value.callbacks, file, scope),

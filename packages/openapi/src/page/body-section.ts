@@ -5,7 +5,7 @@ import { isMultipart } from '../request/media-type.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
 import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
 import { toContentBlocks } from './field-blocks.ts';
-import { renderRow } from './field-row.ts';
+import { renderRow, renderRules } from './field-row.ts';
 import { renderFields } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
 
@@ -79,8 +79,10 @@ function renderContent(
   scope: EndpointScope,
   place: ContentPlace,
 ): Html | undefined {
-  const { schema, itemSchema } = content;
-  const whole = schema === undefined ? undefined : renderValue(schema, endpoint, scope, place);
+  const { description, schema, itemSchema } = content;
+  const text = description && scope.tools.markdown(description, 'bold');
+  const fields = schema === undefined ? undefined : renderValue(schema, endpoint, scope, place);
+  const whole = text ? html`${text}${fields}` : fields;
   if (itemSchema === undefined) return whole;
   const itemPlace = schema === undefined ? place : { ...place, trail: [] };
   return html`${whole}<p class="q-part-title">${toItemTitle(content)}</p>${renderValue(itemSchema, endpoint, scope, itemPlace)}`;
@@ -102,7 +104,7 @@ function renderValue(
   const fields = renderFields(schema, fieldScope);
   const isPlainObject = node.type === 'object' && fields !== undefined;
   const text = node.description && isPlainObject && scope.tools.markdown(node.description, 'bold');
-  if (isPlainObject) return html`${text}${fields}`;
+  if (isPlainObject) return html`${text}${renderRules(node)}${fields}`;
   // A list or a single value has a line of its own.
   return html`${renderRow({ name: node.title ?? node.label, node, inside: fields }, scope.tools)}`;
 }

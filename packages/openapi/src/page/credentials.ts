@@ -25,8 +25,16 @@ export function listCredentials({ security }: Pick<Endpoint, 'security'>): Crede
     place: toPlace(scheme),
     required: security.every(({ schemes: list }) => list.some(({ id }) => id === scheme.id)),
     deprecated: scheme.deprecated === true,
-    description: [scheme.description ?? toHelp(scheme), ...listFlowFacts(scheme)].join('\n\n'),
+    description: [
+      scheme.description ?? toHelp(scheme),
+      ...listTokenFacts(scheme),
+      ...listFlowFacts(scheme),
+    ].join('\n\n'),
   }));
+}
+
+function listTokenFacts(scheme: SecurityScheme): string[] {
+  return scheme.type === 'bearer' && scheme.format ? [`Token format: \`${scheme.format}\``] : [];
 }
 
 /** The ways to choose from, in words; none where there is no choice. */

@@ -93,7 +93,7 @@ function toEnumRule(values: readonly JsonValue[], isCut: boolean): FieldRule {
 }
 
 /** Each rule on a line of its own. */
-function renderRules(node: SchemaNode): Html {
+export function renderRules(node: SchemaNode): Html {
   return html`${listRules(node).map(
     ({ title, values, more }) =>
       html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,

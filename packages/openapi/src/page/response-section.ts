@@ -1,10 +1,12 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
 import type { ApiResponse, Endpoint, ResponseHeader, ResponseLink } from '../endpoint.ts';
+import type { SchemaNode, SchemaTable } from '../schema/schema-node.ts';
 import { renderContents } from './body-section.ts';
 import { type EndpointScope, MAX_ROWS } from './endpoint-scope.ts';
 import { toContentBlocks, toFieldBlocks, toStatusField } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
+import { withExample } from './parameter-sections.ts';
 import { renderFold } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
 
@@ -77,9 +79,26 @@ export function renderResponse(
 /** What can be called next, and with what. */
 function renderLinks(links: readonly ResponseLink[], { tools }: EndpointScope): Html {
   return html`${links.map(
-    ({ name, operation, description, parameters }) =>
-      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="q-limits"><code>${key}</code> from <code>${value}</code></p>`)}</div></div>`,
+    ({ name, operation, description, ...link }) =>
+      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${listLinkFacts(link).map(({ name: key, word, value }) => html`<p class="q-limits"><code>${key}</code> ${word} <code>${value}</code></p>`)}</div></div>`,
   )}`;
+}
+
+/** What a link passes on, and where to. */
+export function listLinkFacts({
+  server,
+  parameters,
+  body,
+}: Pick<ResponseLink, 'server' | 'parameters' | 'body'>): {
+  name: string;
+  word: 'at' | 'from';
+  value: string;
+}[] {
+  return [
+    ...(server === undefined ? [] : [{ name: 'server', word: 'at', value: server } as const]),
+    ...parameters.map((parameter) => ({ ...parameter, word: 'from' }) as const),
+    ...(body === undefined ? [] : [{ name: 'body', word: 'from', value: body } as const]),
+  ];
 }
 
 function renderHeaders(
@@ -87,13 +106,15 @@ function renderHeaders(
   { schemas }: Pick<Endpoint, 'schemas'>,
   { tools }: EndpointScope,
 ): Html {
-  return html`${headers.map(({ schema, ...header }) =>
-    renderRow(
-      {
-        ...header,
-        node: schema === undefined ? { type: 'string', label: 'string' } : schemas.get(schema),
-      },
-      tools,
-    ),
-  )}`;
+  return html`${headers.map((header) => renderRow(toHeaderRow(header, schemas), tools))}`;
+}
+
+/** A header as a line of fields. */
+export function toHeaderRow(
+  { schema, examples, ...header }: ResponseHeader,
+  schemas: SchemaTable,
+): Omit<ResponseHeader, 'schema' | 'examples'> & { node: SchemaNode } {
+  const node: SchemaNode =
+    schema === undefined ? { type: 'string', label: 'string' } : schemas.get(schema);
+  return { ...header, node: withExample(node, examples) };
 }

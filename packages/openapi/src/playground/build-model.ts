@@ -53,7 +53,8 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
     })),
     ...(body ? { body: { required: body.required, contents: contents.map(withId) } } : {}),
     schemas,
-    languages: toLanguages(api),
+    // A connection over which both sides send messages is no request that code could show.
+    languages: isSocket(endpoint) ? [] : toLanguages(api),
     samples: endpoint.samples,
     proxy: api.playground.proxy,
     credentials: api.playground.credentials,
@@ -63,6 +64,10 @@ function makeModel(endpoint: Endpoint, title: string, api: Api): PlaygroundModel
   function withId({ schema, ...content }: MediaContent): MediaContent {
     return { ...content, ...(schema === undefined ? {} : { schema: toId(schema) }) };
   }
+}
+
+function isSocket({ servers }: Endpoint): boolean {
+  return /^wss?:/i.test(servers[0]?.url ?? '');
 }
 
 /** The languages of generated samples; none when the site wants only those of its authors. */

@@ -27,7 +27,8 @@ import type { SchemaNode } from '../schema/schema-node.ts';
  */
 export interface PlaygroundModel {
   version: 1;
-  kind: EndpointKind;
+  /** A `socket` is a connection over which both sides send messages. */
+  kind: EndpointKind | 'socket';
   method: string;
   path: string;
   /** Tells operations of GraphQL from each other, which all have one address. */
@@ -48,4 +49,14 @@ export interface PlaygroundModel {
   credentials: boolean;
   /** Whether inputs start with the values of examples, not only with defaults. */
   prefill: boolean;
+  /** Of a socket: examples of what can be sent. */
+  messages?: SocketMessage[];
+  /** Of a socket: schemes whose credentials a page cannot send with it. */
+  unsent?: string[];
+}
+
+/** A message to begin with. */
+export interface SocketMessage {
+  title: string;
+  text: string;
 }

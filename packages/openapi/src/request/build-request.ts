@@ -2,6 +2,7 @@ import type { Parameter, SecurityScheme, ServerInfo } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
 import type { ApiRequest } from './api-request.ts';
+import { toBase64 } from './base64.ts';
 import { buildBody } from './build-body.ts';
 import { isDigest } from './digest.ts';
 import {
@@ -119,7 +120,7 @@ function addCredential(draft: Draft, scheme: SecurityScheme, credential: Credent
   const { value = '', username = '', password = '' } = credential;
   if (scheme.type === 'basic') {
     const isGiven = username !== '' || password !== '';
-    // A value is taken as already encoded.
+    // RFC 7617: the pair is UTF-8. A value is taken as already encoded.
     const encoded = isGiven ? toBase64(`${username}:${password}`) : value;
     if (encoded) setHeader(draft, 'Authorization', `Basic ${encoded}`);
     return;
@@ -137,9 +138,4 @@ function addCredential(draft: Draft, scheme: SecurityScheme, credential: Credent
   }
   const word = scheme.type === 'http' ? scheme.scheme : 'Bearer';
   setHeader(draft, 'Authorization', `${word} ${value}`);
-}
-
-/** RFC 7617: the pair is UTF-8. */
-function toBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -48,6 +48,12 @@ const KINDS: Record<SampleLanguage, SampleKind> = {
   dart: { label: 'Dart', grammar: 'dart', write: writeDart },
 };
 
+/** Every language that samples can be generated in, with its name. */
+export const ALL_LANGUAGES = Object.entries(KINDS).map(([language, { label }]) => ({
+  language: language as SampleLanguage,
+  label,
+}));
+
 /** One request as code in each language, in the order given. */
 export function renderSamples(
   request: ApiRequest,

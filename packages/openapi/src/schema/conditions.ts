@@ -12,11 +12,12 @@ export interface RawCondition {
 
 const MAX_CONDITIONS = 30;
 
-/** The conditions of one schema: `if` with `then` and `else`, and `dependentSchemas`. */
+/** The conditions of one schema: `if` with `then` and `else`, `dependentSchemas`, and what a text holds. */
 export function listConditions(value: JsonObject, file: SpecFile): RawCondition[] {
-  const dependent = Object.entries(
-    isJsonObject(value.dependentSchemas) ? value.dependentSchemas : {},
-  );
+  const dependent = [
+    ...Object.entries(isJsonObject(value.dependentSchemas) ? value.dependentSchemas : {}),
+    ...listDependencies(value).filter(([, schema]) => isJsonObject(schema)),
+  ];
   const found = [
     ...(isJsonObject(value.if)
       ? [
@@ -25,10 +26,16 @@ export function listConditions(value: JsonObject, file: SpecFile): RawCondition[
         ]
       : []),
     ...dependent.map(([name, schema]) => toCondition(`If ${name} is present`, schema, file)),
+    toCondition('When decoded', value.contentSchema, file),
   ];
   return found
     .filter((one): one is RawCondition => isJsonObject(one.value))
     .slice(0, MAX_CONDITIONS);
+}
+
+/** Before they were two keywords, `dependencies` had both lists of names and schemas. */
+function listDependencies({ dependencies }: JsonObject): [string, JsonValue][] {
+  return Object.entries(isJsonObject(dependencies) ? dependencies : {});
 }
 
 /** Names that are required and not described again belong to the words for when. */
@@ -76,9 +83,10 @@ function describeValue(name: string, schema: JsonValue): string[] {
 export function listDemands(keys: JsonObject, use: SchemaUse): string[] {
   // Who reads an answer need not know what it does not hold.
   const isSent = use === 'request';
-  const dependent = Object.entries(
-    isJsonObject(keys.dependentRequired) ? keys.dependentRequired : {},
-  );
+  const dependent = [
+    ...Object.entries(isJsonObject(keys.dependentRequired) ? keys.dependentRequired : {}),
+    ...listDependencies(keys),
+  ];
   return [
     ...dependent.flatMap(([name, names]) =>
       Array.isArray(names) && names.length > 0
@@ -91,6 +99,15 @@ export function listDemands(keys: JsonObject, use: SchemaUse): string[] {
       ? ['no other properties']
       : []),
     ...(isSent && keys.unevaluatedItems === false ? ['no other items'] : []),
+    ...describeContent(keys),
+  ];
+}
+
+/** What a text holds, and how it is written. */
+function describeContent({ contentMediaType, contentEncoding }: JsonObject): string[] {
+  return [
+    ...(typeof contentMediaType === 'string' ? [`holds ${contentMediaType}`] : []),
+    ...(typeof contentEncoding === 'string' ? [`written in ${contentEncoding}`] : []),
   ];
 }
 

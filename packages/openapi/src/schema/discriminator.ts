@@ -10,10 +10,15 @@ export function toDiscriminator(
   options: readonly RawSchema[],
   resolver: Resolver,
 ): SchemaNode['discriminator'] {
-  const { discriminator } = keys;
+  // AsyncAPI writes the name alone.
+  const discriminator =
+    typeof keys.discriminator === 'string'
+      ? { propertyName: keys.discriminator }
+      : keys.discriminator;
   if (!isJsonObject(discriminator) || typeof discriminator.propertyName !== 'string') {
     return undefined;
   }
+  const property = discriminator.propertyName;
   const targets = listMapping(discriminator).map(([value, ref]) => {
     return [resolver.resolve({ $ref: ref }, file)?.value, value] as const;
   });
@@ -27,9 +32,14 @@ export function toDiscriminator(
         (target === found?.value ||
           written.some((ref) => resolver.resolve({ $ref: ref }, option.file)?.value === target)),
     );
-    return mapped?.[1] ?? toLastName(written[0]) ?? `Option ${index + 1}`;
+    const [name] = [
+      mapped?.[1],
+      toLastName(written[0]),
+      toOnlyValue(found?.value, property),
+    ].filter((value) => value !== undefined);
+    return name ?? `Option ${index + 1}`;
   });
-  return { property: discriminator.propertyName, values };
+  return { property, values };
 }
 
 /** The shapes of a schema that names them in the mapping of its own discriminator and nowhere else. */
@@ -71,4 +81,14 @@ function listReferences(value: RawSchema['value']): string[] {
 
 function toLastName(ref: string | undefined): string | undefined {
   return ref?.slice(ref.lastIndexOf('/') + 1);
+}
+
+/** The only value that a shape allows for a property. */
+function toOnlyValue(shape: JsonObject | undefined, property: string): string | undefined {
+  const properties = isJsonObject(shape?.properties) ? shape.properties : {};
+  const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  if (!isJsonObject(schema)) return undefined;
+  const allowed = Array.isArray(schema.enum) ? schema.enum : [];
+  const value = allowed.length === 1 ? allowed[0] : schema.const;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -95,6 +95,7 @@ const STRUCTURE = new Set([
   'then',
   'else',
   'dependentSchemas',
+  'contentSchema',
   '$dynamicAnchor',
   '$anchor',
   'definitions',

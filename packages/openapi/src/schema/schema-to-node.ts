@@ -1,3 +1,4 @@
+import { toDocsLink } from '../docs-link.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import { toConstraints } from './constraints.ts';
 import type { LazySchemaTable, SchemaOptions, SchemaUse } from './create-schema-table.ts';
@@ -111,10 +112,12 @@ function guessType(flat: FlatSchema): SchemaType {
 }
 
 function toWords(keys: JsonObject): Partial<SchemaNode> {
-  const { title, description } = keys;
+  const { title } = keys;
+  const words = [keys.description, toDocsLink(keys.externalDocs)];
+  const description = words.filter((one) => typeof one === 'string' && one !== '').join('\n\n');
   return {
     ...(typeof title === 'string' && title !== '' ? { title } : {}),
-    ...(typeof description === 'string' && description !== '' ? { description } : {}),
+    ...(description === '' ? {} : { description }),
     ...(keys.deprecated === true ? { deprecated: true } : {}),
     ...(keys.readOnly === true ? { readOnly: true } : {}),
     ...(keys.writeOnly === true ? { writeOnly: true } : {}),

@@ -28,6 +28,7 @@ export function createFingerprints(): Fingerprints {
         operation.item.servers,
         operation.value,
       ]);
+      if (operation.file !== spec.file) return `${ofWhole(spec)} ${toDigest(own)}`;
       const known = remember(parts, spec, () => new Map());
       const queue = new Set(listRefs(own));
       const digests = [remember(shared, spec, () => toShared(spec)), toDigest(own)];

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
-import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '@quire/postgres';
 import type pg from 'pg';
 import { type AuditLog, createAuditLog } from '../audit/audit-log.ts';
 import { type ChainReport, listChains, verifyChain } from '../audit/verify-chain.ts';
@@ -10,7 +9,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
 import { listLostConnections } from '../connections/lost-connections.ts';
 import { prepareDataFolder, toCacheFolder } from '../data-folder.ts';
-import { type Connection, type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Organisation } from '../database/schema/index.ts';
 import { releaseLeases } from '../lease/release-leases.ts';
@@ -30,7 +29,7 @@ import { readQuotas } from '../usage/plan-quotas.ts';
 import { openKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { createWorkFolder } from '../work-folder.ts';
-import { noInstallation } from './errors.ts';
+import { assertInstallation, connectInstallation } from './connect-installation.ts';
 import { forgetOldKeys, rotateSecrets, type SecretRotation } from './rotate-secrets.ts';
 
 /** What was restored, and the repositories that have to be connected again because their key is not here. */
@@ -79,7 +78,7 @@ export async function openAdministration(options: AdministrationOptions): Promis
   await prepareDataFolder(dataFolder);
   const cleanup = createCleanup();
   try {
-    const connection = await connect(options, dataFolder, cleanup);
+    const connection = await connectInstallation(options, dataFolder, cleanup);
     const { db, pool, close } = openDatabase(connection, (error) =>
       logger.warn({ error: messageOf(error) }, 'a database connection was lost'),
     );
@@ -127,30 +126,6 @@ async function verifyAudit(
     reports.push(await verifyChain(db, vault, chain));
   }
   return reports;
-}
-
-async function assertInstallation(settings: PlatformSettings, dataFolder: string): Promise<void> {
-  if (settings.DATABASE_URL) return;
-  const databaseFolder = settings.QUIRE_DATABASE_DIR;
-  if (await hasEmbeddedDatabase({ dataFolder, databaseFolder })) return;
-  throw noInstallation({ folder: dataFolder });
-}
-
-async function connect(
-  { settings, clock, logger }: AdministrationOptions,
-  dataFolder: string,
-  cleanup: ReturnType<typeof createCleanup>,
-): Promise<Connection> {
-  if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL };
-  const attached = await attachEmbeddedPostgres({
-    dataFolder,
-    ...(settings.QUIRE_DATABASE_DIR ? { databaseFolder: settings.QUIRE_DATABASE_DIR } : {}),
-    holder: `pid ${process.pid}, quire admin`,
-    clock,
-    logger,
-  });
-  cleanup.add(attached.detach);
-  return attached.connection;
 }
 
 interface RestoreParts {

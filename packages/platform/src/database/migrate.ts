@@ -9,16 +9,29 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 /** Any number that no other program uses as an advisory lock in this database. */
 const MIGRATION_LOCK = 7_283_461_905;
 
-/** Brings the schema up to date. Several processes may start at once: one works, the others wait. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date; gives the number of steps that were missing. Several processes may start at once: one
+ * works, the others wait.
+ */
+export async function migrateDatabase(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const before = (await hasMigrations(client)) ? await countMigrations(client) : 0;
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    return (await countMigrations(client)) - before;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
+}
+
+/** Whether the schema has been brought through any step. */
+async function hasMigrations(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  );
+  return rows[0]?.found ?? false;
 }
 
 /** How many steps the schema has been brought through. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   prefersMarkdown,
+  type ReadyAnswers,
   type Redirect,
   sendPlainPage,
   sendRedirect,
@@ -34,7 +35,9 @@ export interface SiteAnswerOptions {
   previewExtensions: readonly SiteExtension[];
   readerGate: ReaderGate;
   /** Told of every file of a site that is sent, with the request that it answers. */
-  onSent?(request: IncomingMessage, site: LiveSite, path: string): void;
+  onSent?(request: IncomingMessage, site: HostedSite, path: string): void;
+  /** What everybody gets alike, as it was sent before. */
+  ready: ReadyAnswers;
 }
 
 /** What is asked for, of which site, by whom. */
@@ -97,8 +100,11 @@ async function answerSite(
   if (isRefused && parts.readerGate.offer(request, response, asked)) return;
   const page = 'refused' in found.answer ? MISSING : found.answer;
   const answer = prefersMarkdown(request.headers.accept) ? toMarkdown(found.site, page) : page;
-  if ('path' in answer && answer.status === 200) parts.onSent?.(request, found.site, answer.path);
-  return sendFound(parts, request, response, { site: found.site, host, key, answer });
+  if ('path' in answer && answer.status === 200) parts.onSent?.(request, hosted, answer.path);
+  // Of a version before this one nothing is kept under the name of this one.
+  const isKept = site.isForAll && !site.preview && found.site === site;
+  const ready = isKept ? parts.ready : undefined;
+  return sendFound(parts, request, response, { site: found.site, host, key, answer, ready });
 }
 
 /** Answers what is no file of the site; says whether it did. */
@@ -140,13 +146,14 @@ interface Found {
   host: string;
   key: string;
   answer: StoredFile | Redirect;
+  ready: ReadyAnswers | undefined;
 }
 
 async function sendFound(
   { services, cache, lists, diffPages }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { site, host, key, answer }: Found,
+  { site, host, key, answer, ready }: Found,
 ): Promise<void> {
   if ('location' in answer) {
     if (isRefused(site, key, answer.location)) {
@@ -160,7 +167,7 @@ async function sendFound(
   const { storage, fontHosts, siteUrl } = services;
   const origin = siteUrl(host);
   const diff = site.preview && diffPages.describe(site);
-  const sending = { site, answer, storage, cache, lists, fontHosts, origin, diff };
+  const sending = { site, answer, storage, cache, lists, ready, fontHosts, origin, diff };
   await sendStored(request, response, sending);
 }
 

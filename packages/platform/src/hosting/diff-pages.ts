@@ -171,6 +171,15 @@ async function sendLiveFile(
     return sendPlainPage(request, response, 404, 'The live site has no such file.');
   }
   const answer = { path, status: 200 as const };
-  const sending = { site: live, answer, storage, cache, lists, fontHosts, origin };
+  const sending = {
+    site: live,
+    answer,
+    storage,
+    cache,
+    lists,
+    ready: undefined,
+    fontHosts,
+    origin,
+  };
   await sendStored(request, response, sending);
 }

@@ -21,7 +21,14 @@ export interface LivePointer {
 }
 
 /** Nothing where no site is live at the host. */
-export type FindPointer = (host: string) => Promise<LivePointer | undefined>;
+type ReadPointer = (host: string) => Promise<LivePointer | undefined>;
+
+/** Answers that are good for a moment. */
+export interface Asked<Found> {
+  find(host: string): Promise<Found>;
+  /** The answer, where it is at hand and still good. */
+  known(host: string): Found | undefined;
+}
 
 /** How long a switch may go unnoticed: the price of not asking the database for every file. */
 const POINTER_MS = 1000;
@@ -30,7 +37,7 @@ const ANSWER_MS = 2000;
 const HOSTS_KEPT = 10_000;
 
 /** Asks the database about a host, once a second at most. */
-export function createPointerFinder(db: Database, clock: Clock): FindPointer {
+export function createPointerFinder(db: Database, clock: Clock): Asked<LivePointer | undefined> {
   return askedRarely(createPointerReader(db, clock), clock);
 }
 
@@ -38,28 +45,41 @@ export function createPointerFinder(db: Database, clock: Clock): FindPointer {
 export function askedRarely<Found>(
   read: (host: string) => Promise<Found>,
   clock: Clock,
-): (host: string) => Promise<Found> {
-  const answers = createBoundedMap<string, { until: number; found: Promise<Found> }>(HOSTS_KEPT);
-  return (host) => {
-    const known = answers.get(host);
-    if (known && known.until > clock.now()) return known.found;
-    const entry = { until: Number.POSITIVE_INFINITY, found: read(host) };
-    answers.set(host, entry);
-    entry.found.then(
-      () => {
-        entry.until = clock.now() + POINTER_MS;
-      },
-      () => answers.delete(host),
-    );
-    return entry.found;
+): Asked<Found> {
+  interface Answer {
+    until: number;
+    found: Promise<Found>;
+    value?: Found;
+  }
+  const answers = createBoundedMap<string, Answer>(HOSTS_KEPT);
+  const findGood = (host: string) => {
+    const answer = answers.get(host);
+    return answer && answer.until > clock.now() ? answer : undefined;
+  };
+  return {
+    known: (host) => findGood(host)?.value,
+    find(host) {
+      const good = findGood(host);
+      if (good) return good.found;
+      const answer: Answer = { until: Number.POSITIVE_INFINITY, found: read(host) };
+      answers.set(host, answer);
+      answer.found.then(
+        (value) => {
+          answer.value = value;
+          answer.until = clock.now() + POINTER_MS;
+        },
+        () => answers.delete(host),
+      );
+      return answer.found;
+    },
   };
 }
 
 /** What the database says, or what it said last while it is away. */
-function createPointerReader(db: Database, clock: Clock): FindPointer {
+function createPointerReader(db: Database, clock: Clock): ReadPointer {
   // Apart from what is known for a second: a flood of hosts without a site must not push out what there is.
   const found = createBoundedMap<string, LivePointer>(HOSTS_KEPT);
-  const askDatabase: FindPointer = async (host) => {
+  const askDatabase: ReadPointer = async (host) => {
     const pointer = await loadPointer(db, host);
     if (pointer) found.set(host, pointer);
     else found.delete(host);

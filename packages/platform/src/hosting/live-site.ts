@@ -87,6 +87,17 @@ export function toContent(manifest: SiteManifest): VersionContent {
   };
 }
 
+/** Whether everybody sees the same: the site is public, and no page has a rule of its own. */
+export function isForAll({
+  readers,
+  content,
+}: {
+  readers: Pick<LivePointer['readers'], 'isPublic'>;
+  content: Pick<VersionContent, 'access'>;
+}): boolean {
+  return readers.isPublic && content.access === undefined;
+}
+
 /** A version for one reader. */
 export function showSite(
   { content, ...pointer }: LivePointer & { content: VersionContent },
@@ -103,7 +114,7 @@ export function showSite(
     ...rest,
     ...shown,
     reader,
-    isForAll: isPublic && access === undefined,
+    isForAll: isForAll({ readers: pointer.readers, content }),
     file: (path) => (has(path) && view.mayReadFile(path) ? files[path] : undefined),
     isRefused: (path) => has(path) && !view.mayReadFile(path),
     isOpen: (path) =>

@@ -19,6 +19,8 @@ export interface HostedSite extends LivePointer {
  */
 export interface LiveSites {
   find(host: string): Promise<HostedSite | undefined>;
+  /** The same, where it is in memory and was asked for a moment ago. */
+  known(host: string): HostedSite | undefined;
   /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
   findPreview(host: string): Promise<PreviewSite | undefined>;
   /** Another version for the same reader, whether it is live or not. */
@@ -42,38 +44,43 @@ export interface PreviewSite {
 }
 
 export function createLiveSites({ db, storage, clock }: Services): LiveSites {
-  const findPointer = createPointerFinder(db, clock);
-  const findShown = askedRarely((host) => loadShownPreview(db, host), clock);
-  const loadContent = keepByVersion(({ orgId, versionId }) =>
+  const pointers = createPointerFinder(db, clock);
+  const previews = askedRarely((host) => loadShownPreview(db, host), clock);
+  const contents = keepByVersion(({ orgId, versionId }) =>
     loadSiteManifest(storage, { orgId, id: versionId }).then(toContent),
   );
-  const listBefore = keepByVersion((site: LiveSite) => listVersionsBefore(db, site));
+  const before = keepByVersion((site: LiveSite) => listVersionsBefore(db, site));
 
   async function loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite> {
     const { orgId, siteId, projectId, siteName, readers, embedOrigins, preview, reader } = site;
-    const content = await loadContent({ orgId, versionId });
+    const content = await contents.load({ orgId, versionId });
     const pointer = { orgId, siteId, projectId, siteName, versionId, readers, embedOrigins };
     return showSite({ ...pointer, ...(preview ? { preview } : {}), content }, reader);
   }
 
   return {
     async find(host) {
-      const pointer = await findPointer(host);
-      return pointer && { ...pointer, content: await loadContent(pointer) };
+      const pointer = await pointers.find(host);
+      return pointer && { ...pointer, content: await contents.load(pointer) };
+    },
+    known(host) {
+      const pointer = pointers.known(host);
+      const content = pointer && contents.known(pointer);
+      return content && { ...pointer, content };
     },
     async findPreview(host) {
-      const shown = mayBePreview(host) ? await findShown(host) : undefined;
+      const shown = mayBePreview(host) ? await previews.find(host) : undefined;
       if (!shown || shown.place.expiresAt <= clock.now()) return undefined;
       const { place, pointer } = shown;
-      return { place, site: pointer && { ...pointer, content: await loadContent(pointer) } };
+      return { place, site: pointer && { ...pointer, content: await contents.load(pointer) } };
     },
     loadOther,
     async findBefore(site, file) {
-      for (const versionId of await listBefore(site)) {
-        const before = await loadOther(site, versionId);
-        if (before.file(file)) return before;
+      for (const versionId of await before.load(site)) {
+        const other = await loadOther(site, versionId);
+        if (other.file(file)) return other;
         // What was there and was not for this reader is not looked for any further.
-        if (before.isRefused(file)) return undefined;
+        if (other.isRefused(file)) return undefined;
       }
       return undefined;
     },
@@ -82,18 +89,37 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
 
 type VersionKey = Pick<LivePointer, 'orgId' | 'versionId'>;
 
-/** Loads what never changes for a version once, while it is asked for. */
+/** What never changes for a version. */
+interface KeptByVersion<Key, Value> {
+  /** Loaded once, while it is asked for. */
+  load(key: Key): Promise<Value>;
+  /** Nothing while it is not loaded. */
+  known(key: VersionKey): Value | undefined;
+}
+
 function keepByVersion<Key extends VersionKey, Value>(
   load: (key: Key) => Promise<Value>,
-): (key: Key) => Promise<Value> {
-  const kept = createBoundedMap<Id<'ver'>, Promise<Value>>(CONTENTS_KEPT);
-  return (key) => {
-    const known = kept.get(key.versionId);
-    if (known) return known;
-    const loading = load(key);
-    kept.set(key.versionId, loading);
-    loading.catch(() => kept.delete(key.versionId));
-    return loading;
+): KeptByVersion<Key, Value> {
+  interface Entry {
+    loading: Promise<Value>;
+    value?: Value;
+  }
+  const kept = createBoundedMap<Id<'ver'>, Entry>(CONTENTS_KEPT);
+  return {
+    known: ({ versionId }) => kept.get(versionId)?.value,
+    load(key) {
+      const known = kept.get(key.versionId);
+      if (known) return known.loading;
+      const entry: Entry = { loading: load(key) };
+      kept.set(key.versionId, entry);
+      entry.loading.then(
+        (value) => {
+          entry.value = value;
+        },
+        () => kept.delete(key.versionId),
+      );
+      return entry.loading;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
   isOwnDocument,
+  type ReadyAnswers,
   sendFile,
   sendPlainPage,
   siteHeaders,
@@ -30,6 +31,8 @@ interface Sending {
   storage: StorageDriver;
   cache: BlobCache;
   lists: ShownLists;
+  /** Where a file that everybody gets alike is kept as it was sent. */
+  ready: ReadyAnswers | undefined;
   /** Font services that pages may ask. */
   fontHosts: readonly string[];
   /** The origin that readers see. */
@@ -47,7 +50,7 @@ export async function sendStored(
   response: ServerResponse,
   sending: Sending,
 ): Promise<void> {
-  const { site, answer, storage, cache } = sending;
+  const { site, answer, storage, cache, ready } = sending;
   const { path, status } = answer;
   const file = site.file(path);
   if (!file) return sendPlainPage(request, response, 404, 'Page not found.');
@@ -60,7 +63,7 @@ export async function sendStored(
   const accepted = request.headers.range ? undefined : request.headers['accept-encoding'];
   const encoding = chooseEncoding(accepted, forms);
   const bytes = (encoding && forms?.[encoding]) ?? file;
-  await sendFile(request, response, {
+  const sent = await sendFile(request, response, {
     status,
     size: bytes.size,
     // Strong tags name bytes: another form of the same file has another tag.
@@ -73,6 +76,7 @@ export async function sendStored(
       (range ? undefined : cache.read(site.orgId, bytes)) ??
       storage.read(storageKey.blob(site.orgId, bytes.sha256), range),
   });
+  if (sent) ready?.keep(request, response, site.versionId, { path, bytes: sent });
 }
 
 /** A list with the parts that this reader may see. */

@@ -1,28 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseRequestPath, sendPlainPage } from '@quire/base';
+import { createReadyAnswers, parseRequestPath, sendPlainPage } from '@quire/base';
 import { STRANGER } from '../readers/site-reader.ts';
 import { type AskedSite, createSiteAnswer, type SiteAnswerOptions } from './answer-site.ts';
 import { sendAway, unlessAway } from './away.ts';
+import { isForAll } from './live-site.ts';
 import type { PreviewSite } from './live-sites.ts';
 import type { PreviewGate } from './preview-gate.ts';
 import { NOINDEX, PREVIEW_ROBOTS } from './preview-headers.ts';
 
 /** Serves the site that lives at a host. */
-export type SiteHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  host: string | undefined,
-) => Promise<void>;
+export interface SiteHandler {
+  /** Sends at once what everybody gets alike and was sent before; says whether it did. */
+  sendReady(
+    request: IncomingMessage,
+    response: ServerResponse,
+    host: string | undefined,
+    own: Readonly<Record<string, string>>,
+  ): boolean;
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    host: string | undefined,
+  ): Promise<void>;
+}
 
-export interface SiteHandlerOptions extends SiteAnswerOptions {
+export interface SiteHandlerOptions extends Omit<SiteAnswerOptions, 'ready'> {
   previewGate: PreviewGate;
 }
 
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
-  const { liveSites, previewGate, readerGate } = options;
-  const answerSite = createSiteAnswer(options);
+  const { liveSites, previewGate, readerGate, onSent } = options;
+  const ready = createReadyAnswers();
+  const answerSite = createSiteAnswer({ ...options, ready });
 
-  return async (request, response, host) => {
+  const answer: SiteHandler['answer'] = async (request, response, host) => {
     const path = parseRequestPath(request.url ?? '/');
     if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
@@ -35,6 +46,18 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (preview === 'away') return sendAway(request, response);
     if (preview) return answerPreview(request, response, { preview, host, path });
     return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
+  };
+
+  return {
+    answer,
+    sendReady(request, response, host, own) {
+      const site = host === undefined ? undefined : liveSites.known(host);
+      if (!site || !isForAll(site)) return false;
+      const path = ready.send(request, response, site.versionId, own);
+      if (path === undefined) return false;
+      onSent?.(request, site, path);
+      return true;
+    },
   };
 
   async function answerReader(

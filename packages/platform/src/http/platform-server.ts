@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import {
   API_SECURITY_HEADERS,
   type Clock,
+  createBoundedMap,
   createRateLimit,
   guardServer,
   type Logger,
@@ -48,16 +49,17 @@ const STALLED_MS = 60_000;
  */
 export function createPlatformServer(options: PlatformServerOptions): Server {
   const { maxConnections, clock, random, logger } = options;
-  const createRequestId = () => `req_${random.bytes(12).toString('hex')}`;
+  const createRequestId = createRequestIds(random);
+  const dispatching = { ...options, readHost: createHostReader() };
   const server = createServer({ ...TIMEOUTS, requireHostHeader: false });
   guardServer(server, {
     answer(request, response) {
       const requestId = createRequestId();
       // Never a caller's own value: it would let one caller write into another's traces.
       request.headers['x-quire-request-id'] = requestId;
-      response.setHeader('x-request-id', requestId);
-      void dispatch(options, request, response, requestId).catch((error) => {
+      void dispatch(dispatching, request, response, requestId).catch((error) => {
         logFailure(logger, error, requestId);
+        if (!response.headersSent) response.setHeader('x-request-id', requestId);
         sendError(request, response, toApiError(error));
       });
     },
@@ -90,20 +92,63 @@ function tellOfDropped(
   });
 }
 
+/** Many at a time: asking the system for each costs as much as an answer. */
+function createRequestIds(random: Random): () => string {
+  const BYTES = 12;
+  let left: Buffer = Buffer.alloc(0);
+  return () => {
+    if (left.length === 0) left = random.bytes(100 * BYTES);
+    const id = left.toString('hex', 0, BYTES);
+    left = left.subarray(BYTES);
+    return `req_${id}`;
+  };
+}
+
+const HOSTS_KNOWN = 10_000;
+const LONGEST_KNOWN_HOST = 300;
+
+/** Reading a name as browsers do costs more than the rest of a ready answer. */
+function createHostReader(): typeof hostOfHeader {
+  const known = createBoundedMap<string, { host: string | undefined }>(HOSTS_KNOWN);
+  return (header = '') => {
+    const before = known.get(header);
+    if (before) return before.host;
+    const host = hostOfHeader(header);
+    if (header.length <= LONGEST_KNOWN_HOST) known.set(header, { host });
+    return host;
+  };
+}
+
+/** The Host header alone decides which part of the platform is asked. */
+function toSurface(
+  request: IncomingMessage,
+  host: string | undefined,
+  { publicHost }: PlatformServerOptions,
+): Surface {
+  if (!isPlatformHost(host, publicHost)) return 'site';
+  return isStorageLink(request.url) ? 'storage' : 'api';
+}
+
+interface Dispatching extends PlatformServerOptions {
+  readHost: typeof hostOfHeader;
+}
+
 async function dispatch(
-  options: PlatformServerOptions,
+  options: Dispatching,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const { api, links, sites, publicHost } = options;
-  const host = hostOfHeader(request.headers.host);
-  const isSite = !isPlatformHost(host, publicHost);
-  const surface = isSite ? 'site' : isStorageLink(request.url) ? 'storage' : 'api';
-  const headers = isSite ? SITE_SECURITY_HEADERS : API_SECURITY_HEADERS;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const { api, links, sites, readHost } = options;
+  const host = readHost(request.headers.host);
+  const surface = toSurface(request, host, options);
   watch(options, request, response, { requestId, surface });
-  if (surface === 'site') return sites(request, response, host);
+  const own = { 'x-request-id': requestId };
+  if (surface === 'site' && sites.sendReady(request, response, host, own)) return;
+  response.setHeader('x-request-id', requestId);
+  const headers = surface === 'site' ? SITE_SECURITY_HEADERS : API_SECURITY_HEADERS;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (surface === 'site') return sites.answer(request, response, host);
   return surface === 'storage' ? links(request, response) : api(request, response);
 }
 
@@ -116,11 +161,13 @@ function watch(
 ): void {
   const startedAt = performance.now();
   // Known only now: a request that is cut off, as one with too large a body is, has no socket when it closes.
-  const client = clientAddress(request);
+  const client = surface === 'site' ? undefined : clientAddress(request);
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt;
     const status = response.statusCode;
     metrics.requestEnded({ surface, status, milliseconds });
+    // Pages are many and say little: their lines are for looking into something.
+    if (surface === 'site' && !logger.isLevelEnabled('debug')) return;
     const line = {
       requestId,
       surface,
@@ -131,7 +178,6 @@ function watch(
       status,
       milliseconds: Math.round(milliseconds),
     };
-    // Pages are many and say little: their lines are for looking into something.
     if (surface === 'site') logger.debug(line, 'request');
     else logger.info({ ...line, client }, 'request');
   });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { LiveSite } from '../hosting/live-site.ts';
+import type { HostedSite } from '../hosting/live-sites.ts';
 import { findProgram } from './known-programs.ts';
 import type { WebRecorder } from './web-recorder.ts';
 
 /** Told of every file that a site sends. */
-export type OnSent = (request: IncomingMessage, site: LiveSite, path: string) => void;
+export type OnSent = (request: IncomingMessage, site: HostedSite, path: string) => void;
 
 /** What programs read: pages, their Markdown, and lists of pages. Pictures and scripts belong to a page. */
 const READ = /\.(?:md|txt)$/;
@@ -16,7 +16,7 @@ const READ = /\.(?:md|txt)$/;
 export function createProgramCounter(recorder: WebRecorder, isOn: boolean): OnSent {
   return (request, site, path) => {
     if (!isOn || request.method !== 'GET' || site.preview) return;
-    if (!site.pages.has(path) && !READ.test(path)) return;
+    if (!site.content.pages.has(path) && !READ.test(path)) return;
     const program = findProgram(request.headers['user-agent']);
     if (program) recorder.record(site, { type: 'program', name: program.name, kind: program.kind });
   };

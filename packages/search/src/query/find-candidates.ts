@@ -1,5 +1,5 @@
 import { KIND, kindOf } from '../words/char-kind.ts';
-import { editDistance, toTolerance } from './edit-distance.ts';
+import { editDistance, lacksMore, toLetters, toTolerance } from './edit-distance.ts';
 import type { SectionReader, TermList } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
@@ -113,22 +113,34 @@ function compareAll(
   isAsked: (other: string) => boolean = () => true,
 ): Candidate[] {
   const found: (Candidate & { distance: number })[] = [];
+  const letters = toLetters(term);
   for (const list of lists) {
     for (let at = 0; at < list.terms.length; at++) {
       const other = list.terms[at] as string;
       if (other.length < term.length - tolerance || !isAsked(other)) continue;
-      // Any beginning is at least as near as the whole: most terms are ruled out by one comparison.
-      const nearest = editDistance(term, other, tolerance, open);
-      if (nearest > tolerance) continue;
-      const whole = open ? editDistance(term, other, tolerance) : nearest;
-      const isWhole = whole <= tolerance;
-      const distance = isWhole ? whole : nearest;
-      const quality = (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1);
-      found.push({ ...toCandidate(list, at, quality), isSimilar: true, distance });
+      if (lacksMore(letters, toLetters(other), tolerance)) continue;
+      const likeness = compare(term, other, tolerance, open);
+      if (likeness) found.push({ ...toCandidate(list, at, 0), isSimilar: true, ...likeness });
     }
   }
   found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));
   return found.slice(0, MAX_RESEMBLING).map(({ distance: _, ...candidate }) => candidate);
+}
+
+/** How near a term is, and how well it stands for the word; nothing where it is too far away. */
+function compare(
+  term: string,
+  other: string,
+  tolerance: number,
+  open: boolean,
+): { distance: number; quality: number } | undefined {
+  // Any beginning is at least as near as the whole: most terms are ruled out by one comparison.
+  const nearest = editDistance(term, other, tolerance, open);
+  if (nearest > tolerance) return undefined;
+  const whole = open ? editDistance(term, other, tolerance) : nearest;
+  const isWhole = whole <= tolerance;
+  const distance = isWhole ? whole : nearest;
+  return { distance, quality: (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1) };
 }
 
 /** In order of their text, as terms are in an index. */

@@ -1,8 +1,11 @@
 import {
+  findChannel,
   listSignInAddresses,
+  listSocketServers,
   parseApiLine,
   type ServerInfo,
   type SignInAddresses,
+  toChannel,
   toSecurity,
   toServers,
 } from '@quire/openapi';
@@ -36,6 +39,11 @@ export function listPageCalls({ api: info }: PageInfo, scope: ApiScope): PageCal
   if (info.kind === 'graphql') {
     const servers = findGraphql(info, scope)?.endpoint?.servers ?? [];
     return { servers, signIn: NO_SIGN_IN };
+  }
+  if (info.kind === 'channel') {
+    const found = findChannel(info.line, info.nearby, scope.set);
+    const channel = found && toChannel(found.channel, found.spec.scope);
+    return { servers: channel ? listSocketServers(channel) : [], signIn: NO_SIGN_IN };
   }
   const found =
     info.kind === 'operation' ? findByLine(info.line, info.nearby, scope.set) : undefined;

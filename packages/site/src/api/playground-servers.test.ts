@@ -67,6 +67,18 @@ describe('toManifestPlayground', () => {
     expect(toManifestPlayground([], true, signIn)).toBeUndefined();
   });
 
+  it('lets pages connect to servers for sockets, which the proxy does not reach', () => {
+    const tenant = { name: 'tenant', default: 'demo' };
+    const servers = [server('wss://{tenant}.api.example/v1', tenant), server('ws://localhost:1/x')];
+    expect(toManifestPlayground(servers, true)).toEqual({
+      proxy: true,
+      servers: [],
+      origins: ['ws://localhost:1', 'wss://*.api.example', 'wss://demo.api.example'],
+    });
+    const both = toManifestPlayground([...servers, server('https://api.example')], true);
+    expect(both?.servers).toEqual(['https://api.example']);
+  });
+
   it('keeps a server with very many values small', () => {
     const choices = Array.from({ length: 50 }, (_, i) => `v${i}`);
     const variables = ['a', 'b', 'c'].map((name) => ({ name, default: 'v0', enum: choices }));

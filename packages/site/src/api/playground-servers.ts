@@ -36,9 +36,12 @@ export function toManifestPlayground(
   proxy: boolean,
   signIn: SignInAddresses = { asked: [], tokens: [] },
 ): ManifestPlayground | undefined {
-  const known = [...new Set(servers.flatMap(toAddresses))].sort(compareText).slice(0, MAX_SERVERS);
-  if (known.length === 0) return undefined;
-  const own = [...known, ...signIn.asked].map((address) => new URL(address).origin);
+  const known = [...new Set(servers.flatMap((server) => toAddresses(server, /^https?:$/)))]
+    .sort(compareText)
+    .slice(0, MAX_SERVERS);
+  const sockets = servers.flatMap((server) => toAddresses(server, /^wss?:$/));
+  if (known.length + sockets.length === 0) return undefined;
+  const own = [...known, ...sockets, ...signIn.asked].map((address) => new URL(address).origin);
   const origins = [...new Set([...own, ...servers.flatMap(toWildcard)])].sort(compareText);
   const tokens = [...new Set(signIn.tokens)].sort(compareText).slice(0, MAX_SERVERS);
   return {
@@ -49,7 +52,7 @@ export function toManifestPlayground(
   };
 }
 
-function toAddresses({ url, variables }: Server): string[] {
+function toAddresses({ url, variables }: Server, scheme: RegExp): string[] {
   let filled = [url];
   for (const { name, default: preset, enum: choices } of variables) {
     const values = choices?.includes(preset) ? choices : [preset, ...(choices ?? [])];
@@ -59,8 +62,7 @@ function toAddresses({ url, variables }: Server): string[] {
   }
   return filled.flatMap((address) => {
     const parsed = URL.canParse(address) ? new URL(address) : undefined;
-    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
-      return [];
+    if (!parsed || !scheme.test(parsed.protocol) || parsed.username || parsed.password) return [];
     return [`${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`];
   });
 }
@@ -68,7 +70,9 @@ function toAddresses({ url, variables }: Server): string[] {
 /** `https://*.example.com`: a policy knows wildcards for a whole label only, and two labels stay fixed. */
 function toWildcard({ url, variables }: Server): string[] {
   const [, scheme, name, rest] =
-    /^(https?:)\/\/\{([^{}]+)\}\.([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:\/|$)/i.exec(url) ?? [];
+    /^((?:http|ws)s?:)\/\/\{([^{}]+)\}\.([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:\/|$)/i.exec(
+      url,
+    ) ?? [];
   const variable = variables.find((one) => one.name === name);
   return variable && !variable.enum ? [`${scheme}//*.${rest?.toLowerCase()}`] : [];
 }

@@ -19,6 +19,7 @@ import {
   toEndpoint,
   toGraphqlIntro,
   toManualEndpoint,
+  toOperationAbout,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { topOf } from '../read/find-in-config.ts';
@@ -66,13 +67,15 @@ export function finishPage(finishing: Finishing): RenderedPage {
 }
 
 function finishChannel(finishing: Finishing): RenderedPage {
-  const { info, rendered, tools, scope, collected } = finishing;
+  const { page, info, rendered, tools, scope, collected } = finishing;
   const channel = findPageChannel(info, scope);
   if (!channel) return toUnknown(finishing, describeUnknownChannel(info, scope));
   const { requestExample, responseExample } = collected;
   const intro = info.hasDescription ? undefined : channel.description;
-  const around = { api: scope.config.api, tools, intro, requestExample, responseExample };
-  return combine(rendered, renderChannel(channel, around), info);
+  const { api } = scope.config;
+  const isInteractive = (info.settings.playground ?? api.playground.display) === 'interactive';
+  const around = { title: page.title, api, tools, intro, requestExample, responseExample };
+  return combine(rendered, renderChannel(channel, { ...around, isInteractive }), info);
 }
 
 function finishGraphql(
@@ -187,8 +190,8 @@ function describeUnknownSchema(line: string): Problem {
 /** The description of the operation, where the page does not replace it. */
 export function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined {
   if (info.hasDescription) return undefined;
-  const description = findByLine(info.line, info.nearby, scope.set)?.operation.value.description;
-  return typeof description === 'string' && description.trim() ? description : undefined;
+  const found = findByLine(info.line, info.nearby, scope.set);
+  return (found && toOperationAbout(found.operation)) || undefined;
 }
 
 /** The examples of the endpoint come before what the author put beside the text. */

@@ -91,11 +91,12 @@ function addMathSheet(assets: AssetStore): string {
 
 /** Only pages that can send requests carry a model of them. The playground itself is loaded from beside the script. */
 function addPlaygroundScript(assets: AssetStore): string {
-  const { door, client, samples, oauth } = loadPlaygroundClient();
+  const { door, client, samples, checks, oauth } = loadPlaygroundClient();
   const addBeside = ({ name, bytes }: typeof client) => posix.basename(assets.add(name, bytes));
   const files = {
     client: addBeside(client),
     samples: addBeside(samples),
+    checks: addBeside(checks),
     oauth: addBeside(oauth),
   };
   const head = `var quirePlayground=${JSON.stringify(files)};\n`;

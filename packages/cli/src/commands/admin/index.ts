@@ -10,6 +10,7 @@ import { addLinkKeyCommand } from './link-keys.ts';
 import { addLoginLinkCommand } from './login-link.ts';
 import { addMailCommands } from './mail.ts';
 import { addMemberCommands } from './members.ts';
+import { addMigrateCommand } from './migrate.ts';
 import { addOrganisationCommands } from './organisations.ts';
 import { addSecretCommands } from './secrets.ts';
 import { addSiteCommands } from './sites.ts';
@@ -31,6 +32,7 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addMailCommands(admin, context, finish);
   addAnalyticsCommands(admin, context, finish);
   addCleanCommand(admin, context, finish);
+  addMigrateCommand(admin, context, finish);
   addAuditCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
 };

@@ -20,7 +20,7 @@ const organisationUnclear = defineError<{ names: string[] }>(
     fix:
       names.length === 0
         ? 'Create one with: quire admin organizations --create <name>'
-        : 'Choose one with --organisation.',
+        : 'Choose one with --organization.',
   }),
 );
 
@@ -36,6 +36,7 @@ const roleWithoutEffect = defineError('ROLE_WITHOUT_EFFECT', 'usage', () => ({
 
 interface LoginLinkFlags {
   data?: string;
+  organization?: string;
   organisation?: string;
   email?: string;
   role?: OrganizationRole;
@@ -54,9 +55,11 @@ export function addLoginLinkCommand(
       'Create a one-time link to sign in to the dashboard, for a new member or for a member who lost their password.',
     )
     .option(
-      '--organisation <organisation>',
+      '--organization <organization>',
       'name or id; required if there are several organizations and --email is not set',
     )
+    // The name until now: scripts use it.
+    .addOption(new Option('--organisation <organization>').conflicts('organization').hideHelp())
     .option(
       '--email <address>',
       'the member to set a new password for; without it, a new member is created',
@@ -73,7 +76,7 @@ export function addLoginLinkCommand(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin login-link --organisation demo\n  quire admin login-link --organisation demo --role editor\n  quire admin login-link --email writer@example.com --url https://docs.example.com\n',
+      '\nExamples:\n  quire admin login-link --organization demo\n  quire admin login-link --organization demo --role editor\n  quire admin login-link --email writer@example.com --url https://docs.example.com\n',
     )
     .action(async (flags: LoginLinkFlags) => finish(await runLoginLink(flags, context)));
 }
@@ -86,9 +89,8 @@ async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Pro
   const address = given ?? (await platform.loadLastAddress(flags.data ?? settings.QUIRE_DATA));
   const { url } = platform.createPublicAddress(address, settings.QUIRE_PORT);
   return withAdministration(flags, context, async ({ db, audit }) => {
-    const named = flags.organisation
-      ? (await platform.findOrganisation(db, flags.organisation)).id
-      : undefined;
+    const wanted = flags.organization ?? flags.organisation;
+    const named = wanted ? (await platform.findOrganisation(db, wanted)).id : undefined;
     const member = flags.email ? await platform.findMember(db, flags.email, named) : undefined;
     const orgId = named ?? member?.orgId ?? (await findOnlyOrganisation(db));
     const whom = member ? { memberId: member.id } : { role: flags.role ?? 'owner' };

@@ -17,7 +17,7 @@ export function renderMessages(
   const rows = toRows(messages);
   return html`${messages.map((message, index) => {
     const id = scope.anchors.take('message', message.title);
-    return html`<details class="q-callback"${attribute('id', id)}${attribute('open', index === 0)}><summary><span class="q-option-name">${message.title}</span><code>${message.contentType}</code></summary><div class="q-option-body">${renderMessage(message, channel, scope, { id, rows })}</div></details>`;
+    return html`<details class="q-callback"${attribute('id', id)}${attribute('open', index === 0)}><summary><span class="q-option-name">${message.title}</span><code>${message.contentType}</code>${message.deprecated && html`<span class="q-old">deprecated</span>`}</summary><div class="q-option-body">${renderMessage(message, channel, scope, { id, rows })}</div></details>`;
   })}`;
 }
 

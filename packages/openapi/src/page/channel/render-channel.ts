@@ -1,5 +1,6 @@
 import { type Html, html } from '@quire/base';
 import type { Channel } from '../../asyncapi/channel.ts';
+import { buildSocketModel } from '../../playground/socket-model.ts';
 import { createAnchorBook } from '../anchor-book.ts';
 import { renderBadges } from '../badges.ts';
 import { type EndpointScope, toFieldScope } from '../endpoint-scope.ts';
@@ -18,11 +19,14 @@ import { toOperationSection } from './operation-section.ts';
 import { toServerSection } from './server-section.ts';
 import { toChannelAddress, toProtocolBadge } from './words.ts';
 
+/** What is known of the page around a channel. */
+export interface ChannelPage extends EndpointPage {
+  /** Whether readers can connect to it from the page. */
+  isInteractive: boolean;
+}
+
 /** Draws a channel: where it is, what travels on it, and examples of that beside it. */
-export function renderChannel(
-  channel: Channel,
-  page: Omit<EndpointPage, 'title'>,
-): RenderedEndpoint {
+export function renderChannel(channel: Channel, page: ChannelPage): RenderedEndpoint {
   const { api, tools, requestExample, responseExample } = page;
   const scope: EndpointScope = {
     tools,
@@ -30,12 +34,13 @@ export function renderChannel(
     isOpen: api.params.expanded === 'all',
   };
   const sections = listSections(channel, scope);
+  const model = page.isInteractive ? buildSocketModel(channel, page.title, api) : undefined;
   const hasOwn = requestExample !== undefined || responseExample !== undefined;
   const examples = hasOwn
     ? html`${requestExample}${responseExample}`
     : renderExamples(listChannelExamples(channel), 'example', tools);
   return {
-    bar: renderChannelBar(channel, api.url === 'full'),
+    bar: renderChannelBar(channel, api.url === 'full', model !== undefined),
     ...(channel.badges.length > 0 ? { badges: renderBadges(channel.badges) } : {}),
     ...(page.intro ? { intro: tools.markdown(page.intro, 'below-title') } : {}),
     body: html`${sections.map(renderSection)}`,
@@ -45,14 +50,15 @@ export function renderChannel(
       ...(page.intro ? [{ id: '', title: '', blocks: tools.blocks(page.intro) }] : []),
       ...sections.map(toSearchSection),
     ],
+    ...(model ? { model } : {}),
   };
 }
 
 /** Servers are listed below: beside their address there would be no room for that of the channel. */
-function renderChannelBar(channel: Channel, isFull: boolean): Html {
+function renderChannelBar(channel: Channel, isFull: boolean, canTry: boolean): Html {
   const { base, path } = toChannelAddress(channel);
   const parts = path.split(/(\{[^{}]+\})/);
-  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${isFull && base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button></div>`;
+  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${isFull && base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button>${canTry && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`;
 }
 
 function listSections(channel: Channel, scope: EndpointScope): ApiSection[] {

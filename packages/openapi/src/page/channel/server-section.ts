@@ -51,6 +51,7 @@ function renderServer(server: ChannelServer, channel: Channel, scope: EndpointSc
 export function toVariableNode({
   default: preset,
   enum: allowed,
+  examples,
   description,
 }: ServerVariable): SchemaNode {
   return {
@@ -58,6 +59,7 @@ export function toVariableNode({
     label: allowed ? 'enum<string>' : 'string',
     ...(preset === '' ? {} : { default: preset }),
     ...(allowed ? { enum: allowed } : {}),
+    ...(examples ? { examples } : {}),
     ...(description === undefined ? {} : { description }),
   };
 }

@@ -120,6 +120,7 @@ function toMessage(message: Message, channel: Channel, scope: ContentScope, rows
     part && joinBlocks(...head, toPart(part, message, scope, rows));
   return joinBlocks(
     `### ${title}`,
+    message.deprecated ? '**Deprecated**' : '',
     toBlock(description ?? ''),
     facts.join('\n\n'),
     toPartBlock(headers, '**Headers**'),

@@ -2,7 +2,8 @@ import type { ApiResponse, Endpoint, MediaContent, RequestBody } from '../../end
 import type { SchemaId, SchemaTable } from '../../schema/schema-node.ts';
 import { toItemTitle } from '../body-section.ts';
 import { planFields } from '../field-plan.ts';
-import { toFieldList, toItem, toItems } from './field-items.ts';
+import { listLinkFacts, toHeaderRow } from '../response-section.ts';
+import { toFieldList, toItem, toItems, toRules } from './field-items.ts';
 import { isOneLine, joinBlocks, toBlock, toCode } from './markdown-text.ts';
 
 /** What the parts of one endpoint share while they are written. */
@@ -31,13 +32,7 @@ export function toResponseBlock(
   scope: ContentScope,
   place: ContentPlace,
 ): string {
-  const headerItems = headers.map(({ schema, ...header }) => ({
-    ...header,
-    node:
-      schema === undefined
-        ? ({ type: 'string', label: 'string' } as const)
-        : scope.schemas.get(schema),
-  }));
+  const headerItems = headers.map((header) => toHeaderRow(header, scope.schemas));
   return joinBlocks(
     toBlock(description ?? ''),
     headers.length > 0 ? joinBlocks('Response headers:', toItems(headerItems)) : '',
@@ -46,15 +41,10 @@ export function toResponseBlock(
   );
 }
 
-function toLink({
-  name,
-  operation,
-  description,
-  parameters,
-}: ApiResponse['links'][number]): string {
+function toLink({ name, operation, description, ...link }: ApiResponse['links'][number]): string {
   const target = operation === undefined ? '' : ` to ${toCode(operation)}`;
-  const given = parameters.map(
-    ({ name: key, value }) => `  - ${toCode(key)} from ${toCode(value)}`,
+  const given = listLinkFacts(link).map(
+    ({ name: key, word, value }) => `  - ${toCode(key)} ${word} ${toCode(value)}`,
   );
   const block = toBlock(description ?? '');
   const words = isOneLine(block) ? block : block.replace(/\s+/g, ' ');
@@ -87,6 +77,7 @@ export function toContentBlock(
 ): string {
   const { itemSchema } = content;
   return joinBlocks(
+    toBlock(content.description ?? ''),
     toValueBlock(content.schema, content, scope, place),
     itemSchema === undefined ? '' : `${toItemTitle(content)}:`,
     toValueBlock(itemSchema, content, scope, place),
@@ -122,7 +113,7 @@ function writeSchemaBlock(schema: SchemaId, table: SchemaTable, rows: number): s
   const node = table.get(schema);
   const plan = planFields(schema, { table, budget: { left: rows }, around: [] });
   if (plan && node.type === 'object') {
-    return joinBlocks(toBlock(node.description ?? ''), toFieldList(plan));
+    return joinBlocks(toBlock(node.description ?? ''), toRules(node), toFieldList(plan));
   }
   // A list or a single value has a line of its own.
   const inside = plan && ({ kind: 'fields', plan, count: plan.fields.length } as const);

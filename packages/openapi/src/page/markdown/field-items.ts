@@ -102,7 +102,8 @@ function toGap(below: string): string {
   return below.startsWith('- ') ? '\n' : '\n\n';
 }
 
-function toRules(node: SchemaNode): string {
+/** What is allowed, as sentences. */
+export function toRules(node: SchemaNode): string {
   return joinSentences(
     ...listRules(node).map(({ title, values, more }) => {
       const list = values.map(toCode).join(', ');

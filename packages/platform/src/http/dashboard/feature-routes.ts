@@ -48,7 +48,8 @@ async function loadFeatures({ storage, features }: Services, site: Site, plan: P
   const { searchIndexes } = manifest;
   const playground = toShownPlayground(manifest, () => true);
   const hasIndex = searchIndexes.length > 0;
-  const servers = playground?.servers.length ?? 0;
+  const sockets = playground?.origins.filter((origin) => origin.startsWith('ws')) ?? [];
+  const servers = (playground?.servers.length ?? 0) + sockets.length;
   return {
     search: { isOn: hasIndex && features.search !== 'off', indexes: searchIndexes.length },
     // By API and MCP it answers wherever there is an index.

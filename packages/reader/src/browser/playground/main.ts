@@ -6,6 +6,7 @@ import { followSamples } from './page-samples.ts';
 import type { PlaygroundPage } from './playground-page.ts';
 import { readPrefill } from './prefill.ts';
 import { PlaygroundSession } from './session.ts';
+import { takeSharedForm } from './share/take-shared-form.ts';
 
 /** Brings the playground to a page that `door.ts` has loaded it for. */
 function start(): void {
@@ -13,6 +14,8 @@ function start(): void {
   const model = readModel();
   if (!model) return;
   const session = new PlaygroundSession(model, features);
+  const shared = takeSharedForm(model);
+  if (shared) session.adopt(shared);
   const dialog = new PlaygroundDialog(session);
   followSamples(session);
   if (features.readers) {

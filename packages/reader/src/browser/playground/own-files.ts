@@ -1,5 +1,5 @@
 /** Written before `door.ts` into the same file: the names of the files that lie beside it. */
-declare const quirePlayground: { client: string; samples: string; oauth: string };
+declare const quirePlayground: { client: string; samples: string; checks: string; oauth: string };
 
 // Known only while the script is run for the first time.
 const script =
@@ -13,6 +13,9 @@ export const CLIENT_ADDRESS = new URL(quirePlayground.client, script).href;
 
 /** Where the samples lie that a library writes. */
 export const SAMPLES_ADDRESS = new URL(quirePlayground.samples, script).href;
+
+/** Where the check of values lies. */
+export const CHECKS_ADDRESS = new URL(quirePlayground.checks, script).href;
 
 /** Where the flows of OAuth 2 lie. */
 export const OAUTH_ADDRESS = new URL(quirePlayground.oauth, script).href;

@@ -1,24 +1,44 @@
 import {
+  ALL_LANGUAGES,
   type ApiRequest,
   buildRequest,
+  type ClientName,
   type Credential,
+  checkValues,
+  type ImportedRequest,
+  listMoreClients,
   type PlaygroundModel,
   type RenderedSample,
   renderSamples,
   toParameterKey,
+  type ValueWarning,
+  writeForClient,
 } from '@quire/openapi/browser';
 import { loadScript } from '../load-script.ts';
+import { type Environments, listVariables, type Variable } from './environment/environments.ts';
+import { fillText, fillVariables, listUnknown } from './environment/fill-in.ts';
 import { createFormState, type FormState, toPlaygroundValues } from './form/form-state.ts';
 import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
-import { fillForm, recallForm, rememberForm, toEndpointName } from './memory/kept-form.ts';
-import { SAMPLES_ADDRESS } from './own-files.ts';
+import { recallEnvironments, rememberEnvironments } from './memory/kept-environments.ts';
+import {
+  fillForm,
+  type KeptForm,
+  recallForm,
+  rememberForm,
+  toEndpointName,
+} from './memory/kept-form.ts';
+import { CHECKS_ADDRESS, SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
-import type { Answer, Outcome, Way } from './send/answer.ts';
+import { type Answer, isUnderWay, type Outcome, type Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
+import { type ShareLink, toShareLink } from './share/share-link.ts';
 import { isSignInScheme, type SignInScheme } from './sign-in/offered-flows.ts';
 import { SignIn } from './sign-in/sign-in.ts';
+import { isSocketAddress } from './socket/list-messages.ts';
+import { SocketConnection } from './socket/socket-connection.ts';
+import { takeImported } from './take-imported.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
 export class PlaygroundSession {
@@ -26,12 +46,17 @@ export class PlaygroundSession {
   /** Whether the host of this site passes requests on, and its author wants that. */
   readonly hasProxy: boolean;
   form: FormState;
-  /** Whether this browser had values from an earlier visit. */
-  readonly isRestored: boolean;
+  /** Whether the form has values that no reader typed on this page: from an earlier visit, or from a link. */
+  isRestored: boolean;
   way: Way = 'browser';
   outcome: Outcome | undefined;
   history: PastCall[];
+  /** The connection of a form whose address is one for sockets. */
+  readonly socket = new SocketConnection(() => this.#tell());
+  /** What the reader asks the server to speak over a socket. */
+  protocols = '';
   keepsSecrets = keepsCredentials();
+  environments: Environments = recallEnvironments();
   /** Parameters without which there is no address to send to. */
   missing: ReadonlySet<string> = new Set();
   /** Whether samples have the tokens that the reader has signed in for. */
@@ -41,7 +66,8 @@ export class PlaygroundSession {
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
-  #hasAllSamples = false;
+  #hasRest = false;
+  #isTried = false;
 
   constructor(model: PlaygroundModel, features: { proxy: boolean }) {
     this.model = model;
@@ -57,7 +83,71 @@ export class PlaygroundSession {
 
   /** The request that the form means. */
   get request(): ApiRequest {
-    return buildRequest(this.model, toPlaygroundValues(this.#withTokens(this.form), this.model));
+    const form = fillVariables(this.#withTokens(this.form), listVariables(this.environments));
+    return buildRequest(this.model, toPlaygroundValues(form, this.model));
+  }
+
+  /** What the description would not accept of the form: values that are there, and after an attempt also those that are not. */
+  get warnings(): ValueWarning[] {
+    const form = fillVariables(this.form, listVariables(this.environments));
+    const found = checkValues(this.model, toPlaygroundValues(form, this.model));
+    return found.filter(({ isMissing }) => !isMissing || this.#isTried);
+  }
+
+  /** Names in braces that no variable has. */
+  get unknownVariables(): string[] {
+    return listUnknown(this.form, listVariables(this.environments));
+  }
+
+  /** A text as it is sent: with the values of variables. */
+  fill(text: string): string {
+    return fillText(text, listVariables(this.environments));
+  }
+
+  setEnvironments(environments: Environments): void {
+    this.environments = environments;
+    rememberEnvironments(environments);
+    this.#tell();
+  }
+
+  /** Shows the form that a link has. The browser keeps it only when the reader changes something. */
+  adopt(shared: KeptForm): void {
+    const { credentials } = this.form.values;
+    const form = fillForm(createFormState(this.model), shared, this.model);
+    this.form = { ...form, values: { ...form.values, credentials } };
+    this.isRestored = true;
+    this.#tell();
+  }
+
+  /** The address that opens the form as it is now, without anything secret. */
+  toShareLink(): ShareLink {
+    const own = withoutPrefill(this.form, this.#prefill);
+    return toShareLink(own, this.model, location.href);
+  }
+
+  /** Puts what a command says into the form; what it does not mention is emptied, except credentials. */
+  take(imported: ImportedRequest): void {
+    this.setForm(takeImported(this.form, imported, this.model));
+  }
+
+  /** Whether the form is about a connection over which both sides send messages. */
+  get isSocket(): boolean {
+    return isSocketAddress(this.model.servers[this.form.values.server]?.url);
+  }
+
+  /** What a page cannot send when it opens a socket: headers, and credentials that are in them. */
+  get unsent(): string[] {
+    const headers = this.request.headers.map(([name]) => name);
+    return [...new Set([...headers, ...(this.model.unsent ?? [])])];
+  }
+
+  get isUnderWay(): boolean {
+    return this.isSocket ? this.socket.state !== 'closed' : isUnderWay(this.outcome);
+  }
+
+  setProtocols(protocols: string): void {
+    this.protocols = protocols;
+    this.#tell();
   }
 
   /** How the reader gets a token for a scheme. */
@@ -76,21 +166,42 @@ export class PlaygroundSession {
 
   /** The request as code, with placeholders for credentials that were not entered. */
   get samples(): RenderedSample[] {
-    const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
-    const form = toSampleForm(own, this.model);
-    const request = buildRequest(this.model, toPlaygroundValues(form, this.model));
-    return renderSamples(request, this.model.languages);
+    return renderSamples(this.#sampleRequest, this.model.languages);
   }
 
-  /** Fetches what writes samples in the less common languages. */
-  loadSamples(): void {
-    if (this.#hasAllSamples) return;
-    this.#hasAllSamples = true;
-    // Without it the other languages are still there.
-    loadScript(SAMPLES_ADDRESS).then(
-      () => this.#tell(),
-      () => undefined,
-    );
+  /** Ways to send the request that the page does not show; none where its author wants no generated samples. */
+  get moreClients(): ClientName[] {
+    const { languages } = this.model;
+    if (languages.length === 0) return [];
+    const own = ALL_LANGUAGES.filter(({ language }) => !languages.includes(language));
+    return [...own.map(({ language, label }) => ({ key: language, label })), ...listMoreClients()];
+  }
+
+  /** The request as code for one of these; nothing where it cannot be written so. */
+  writeFor(key: string): string | undefined {
+    const language = ALL_LANGUAGES.find((one) => one.language === key)?.language;
+    if (language === undefined) return writeForClient(key, this.#sampleRequest);
+    return renderSamples(this.#sampleRequest, [language])[0]?.code;
+  }
+
+  get #sampleRequest(): ApiRequest {
+    const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
+    const filled = fillVariables(own, listVariables(this.environments));
+    const form = toSampleForm(filled, this.model);
+    return buildRequest(this.model, toPlaygroundValues(form, this.model));
+  }
+
+  /** Fetches what a form needs besides: samples in the less common languages, and the check of its values. */
+  loadRest(): void {
+    if (this.#hasRest) return;
+    this.#hasRest = true;
+    for (const address of [SAMPLES_ADDRESS, CHECKS_ADDRESS]) {
+      // Without it the form can be filled in and sent all the same.
+      loadScript(address).then(
+        () => this.#tell(),
+        () => undefined,
+      );
+    }
   }
 
   /** Calls back after every change; the result ends that. */
@@ -101,7 +212,7 @@ export class PlaygroundSession {
 
   setForm(form: FormState): void {
     this.form = form;
-    this.loadSamples();
+    this.loadRest();
     this.missing = new Set(this.#listMissing().filter((key) => this.missing.has(key)));
     const own = withoutPrefill(form, this.#prefill);
     rememberForm(own, this.#endpoint, this.model);
@@ -131,6 +242,7 @@ export class PlaygroundSession {
   reset(): void {
     const { credentials } = this.form.values;
     const empty = createFormState(this.model);
+    this.#isTried = false;
     const form = prefillForm(empty, this.#prefill, empty);
     this.setForm({ ...form, values: { ...form.values, credentials } });
   }
@@ -144,7 +256,9 @@ export class PlaygroundSession {
   /** Sends the request, unless its address is incomplete. A new one takes the place of one under way. */
   async send(way: Way = this.way): Promise<void> {
     this.missing = new Set(this.#listMissing());
+    this.#isTried = true;
     if (this.missing.size > 0) return this.#tell();
+    if (this.isSocket) return this.#connect();
     this.#sending?.abort();
     const sending = new AbortController();
     this.#sending = sending;
@@ -171,11 +285,17 @@ export class PlaygroundSession {
 
   /** Ends the request under way; what has arrived of an answer stays. */
   stop(): void {
+    if (this.isSocket) this.socket.close();
     this.#sending?.abort();
     if (this.outcome?.state !== 'waiting') return;
     this.#sending = undefined;
     this.outcome = undefined;
     this.#tell();
+  }
+
+  #connect(): void {
+    const protocols = this.protocols.split(',').map((name) => name.trim());
+    this.socket.open(this.request.url, protocols.filter(Boolean));
   }
 
   /** The sign-ins of the chosen method that have a token. */
@@ -207,7 +327,9 @@ export class PlaygroundSession {
 
   #note(outcome: Outcome, form: FormState): void {
     const own = withoutPrefill(form, this.#prefill);
-    const plain = { ...own, values: { ...own.values, credentials: {} } };
+    const open = listVariables(this.environments).filter(({ isSecret }: Variable) => !isSecret);
+    const filled = fillVariables(own, open);
+    const plain = { ...filled, values: { ...filled.values, credentials: {} } };
     const { url } = buildRequest(this.model, toPlaygroundValues(plain, this.model));
     const { answer } = outcome.state === 'answered' ? outcome : {};
     const call = { at: Date.now(), url };

@@ -4,6 +4,7 @@ import { Glyph } from '../dialog/glyph.tsx';
 import type { Answer } from '../send/answer.ts';
 import { WORDS } from '../words.ts';
 import { type BodyView, freeBody, readBody } from './body-view.ts';
+import { toFileName } from './file-name.ts';
 import { JsonTree } from './json-tree.tsx';
 import { StreamItems } from './stream-items.tsx';
 
@@ -13,17 +14,18 @@ const MAX_GROWING = 200_000;
 /** The body of an answer, shown by its type, or part by part. */
 export function AnswerBody({ answer }: { answer: Answer }) {
   const { body, items, dropped, end } = answer;
+  const name = toFileName(answer.headers, body.type);
   return (
     <>
       {items ? (
         <>
-          <BodyTools body={body} />
+          <BodyTools body={body} name={name} />
           <StreamItems items={items} dropped={dropped ?? 0} />
         </>
       ) : end === 'open' && body.size > MAX_GROWING ? (
         <p class="q-pg-note">{WORDS.largeSoFar}</p>
       ) : (
-        <WholeBody body={body} />
+        <WholeBody body={body} name={name} />
       )}
       {end !== 'open' && end !== 'complete' && (
         <p class="q-pg-hint q-pg-end">{WORDS.endedEarly[end]}</p>
@@ -32,7 +34,7 @@ export function AnswerBody({ answer }: { answer: Answer }) {
   );
 }
 
-function WholeBody({ body }: { body: Blob }) {
+function WholeBody({ body, name }: { body: Blob; name: string }) {
   const [view, setView] = useState<BodyView | undefined>(undefined);
   useLayoutEffect(() => {
     let isGone = false;
@@ -51,17 +53,17 @@ function WholeBody({ body }: { body: Blob }) {
   if (view.kind === 'empty') return <p class="q-pg-note">{WORDS.emptyBody}</p>;
   return (
     <>
-      <BodyTools body={body} {...('text' in view ? { text: view.text } : {})} />
+      <BodyTools body={body} name={name} {...('text' in view ? { text: view.text } : {})} />
       <BodyContent view={view} />
     </>
   );
 }
 
-function BodyTools({ body, text }: { body: Blob; text?: string }) {
+function BodyTools({ body, name, text }: { body: Blob; name: string; text?: string }) {
   return (
     <div class="q-pg-body-tools">
       {text !== undefined && <CopyButton text={text} />}
-      <DownloadButton body={body} />
+      <DownloadButton body={body} name={name} />
     </div>
   );
 }
@@ -92,16 +94,28 @@ function BodyContent({ view }: { view: BodyView }) {
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: what an API sends has no captions beside it.
       return <video class="q-pg-media" src={view.address} controls />;
+    case 'long':
+      return <p class="q-pg-note">{WORDS.longBody}</p>;
+    case 'binary':
+      return (
+        <>
+          <p class="q-pg-hint">{WORDS.binaryBody}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <pre class="q-pg-text" tabIndex={0}>
+            {view.preview}
+          </pre>
+        </>
+      );
     default:
-      return <p class="q-pg-note">{WORDS.binaryBody}</p>;
+      return null;
   }
 }
 
-function DownloadButton({ body }: { body: Blob }) {
+function DownloadButton({ body, name }: { body: Blob; name: string }) {
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([body], { type: 'application/octet-stream' }));
-    link.download = 'response';
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };

@@ -23,8 +23,13 @@ describe('readBody', () => {
 
   it('knows nothing, and bytes that are no text', async () => {
     expect(await read('')).toEqual({ kind: 'empty' });
-    expect(await read(new Uint8Array([0xff, 0xfe, 0x00]))).toEqual({ kind: 'binary' });
-    expect(await read('x'.repeat(2_000_001))).toEqual({ kind: 'binary' });
+    expect(await read(new Uint8Array([0xff, 0x41, 0x00]))).toEqual({
+      kind: 'binary',
+      preview: `0000  ff 41 00${' '.repeat(40)} .A.`,
+    });
+    expect(await read('x'.repeat(2_000_001))).toEqual({ kind: 'long' });
+    const large = await read(new Uint8Array(2_000_001).fill(0));
+    expect(large.kind === 'binary' && large.preview.split('\n').length).toBe(16);
   });
 
   it('gives pictures, sound and film an address', async () => {

@@ -9,6 +9,7 @@ import type { FormEditor } from './form-editor.ts';
 import { RawEditor } from './raw-editor.tsx';
 import { Section } from './section.tsx';
 import { Tabs } from './tabs.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** The body in the media type that the reader chose. */
 export function BodySection(editor: FormEditor) {
@@ -40,6 +41,7 @@ export function BodySection(editor: FormEditor) {
   return (
     <Section title={WORDS.body} aside={aside}>
       <BodyContent key={form.values.content} editor={editor} content={content} />
+      <Warnings warnings={editor.warnings} at="body" />
     </Section>
   );
 }

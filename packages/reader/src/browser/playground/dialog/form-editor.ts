@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from '@quire/openapi/browser';
+import type { PlaygroundModel, ValueWarning } from '@quire/openapi/browser';
 import type { BodyDraft, FormState } from '../form/form-state.ts';
 
 /** The form and the ways to change it. */
@@ -9,4 +9,6 @@ export interface FormEditor {
   setBody(body: BodyDraft): void;
   /** Keys of parameters that must be filled in first. */
   missing: ReadonlySet<string>;
+  /** What the description would not accept. */
+  warnings: readonly ValueWarning[];
 }

@@ -6,9 +6,15 @@ import { WORDS } from '../words.ts';
 /** Below the form: starting over, and the way that the request takes. */
 export function FormFoot({ session }: { session: PlaygroundSession }) {
   const id = useName();
+  const { unknownVariables } = session;
   return (
     <div class="q-pg-foot">
-      {session.hasProxy && (
+      {unknownVariables.length > 0 && (
+        <p class="q-pg-warning">
+          {`${WORDS.unknownVariables} ${unknownVariables.map((name) => `{{${name}}}`).join(', ')}`}
+        </p>
+      )}
+      {session.hasProxy && !session.isSocket && (
         <span class="q-pg-way">
           <label for={id}>{WORDS.via}</label>
           <select

@@ -1,13 +1,15 @@
 import { type ParameterPlace, toParameterKey } from '@quire/openapi/browser';
+import { Fragment } from '@quire/sandbox/browser';
 import { ValueField } from '../form/value-field.tsx';
 import { WORDS } from '../words.ts';
 import type { FormEditor } from './form-editor.ts';
 import { Section } from './section.tsx';
+import { Warnings } from './warnings.tsx';
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** The parameters outside of the body, by where they go. */
-export function ParameterSections({ model, form, setValues, missing }: FormEditor) {
+export function ParameterSections({ model, form, setValues, missing, warnings }: FormEditor) {
   const { parameters } = form.values;
   return PLACES.map((place) => {
     const listed = model.parameters.filter((parameter) => parameter.in === place);
@@ -16,19 +18,22 @@ export function ParameterSections({ model, form, setValues, missing }: FormEdito
       <Section key={place} title={WORDS[place]}>
         {listed.map((parameter) => {
           const key = toParameterKey(parameter);
+          const isMissing = missing.has(key);
           return (
-            <ValueField
-              key={key}
-              name={parameter.name}
-              schema={parameter.schema}
-              value={parameters[key]}
-              required={parameter.required}
-              deprecated={parameter.deprecated}
-              description={parameter.description}
-              placeholder={parameter.placeholder}
-              error={missing.has(key) ? WORDS.missing : undefined}
-              onChange={(value) => setValues({ parameters: { ...parameters, [key]: value } })}
-            />
+            <Fragment key={key}>
+              <ValueField
+                name={parameter.name}
+                schema={parameter.schema}
+                value={parameters[key]}
+                required={parameter.required}
+                deprecated={parameter.deprecated}
+                description={parameter.description}
+                placeholder={parameter.placeholder}
+                error={isMissing ? WORDS.missing : undefined}
+                onChange={(value) => setValues({ parameters: { ...parameters, [key]: value } })}
+              />
+              {!isMissing && <Warnings warnings={warnings} at={key} />}
+            </Fragment>
           );
         })}
       </Section>

@@ -19,7 +19,7 @@ export class PlaygroundDialog {
     if (this.#dialog.open) return;
     this.#hold(true);
     this.#dialog.showModal();
-    this.#session.loadSamples();
+    this.#session.loadRest();
     setDeepLink(true);
     // On a touch screen the keyboard would cover what was opened.
     const isTouch = !matchMedia('(hover: hover)').matches;

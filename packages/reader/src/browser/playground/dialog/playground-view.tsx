@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { FormContext } from '../form/form-context.ts';
-import { isUnderWay } from '../send/answer.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 import { AuthSection } from './auth-section.tsx';
@@ -10,10 +9,13 @@ import type { FormEditor } from './form-editor.ts';
 import { FormFoot } from './form-foot.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ParameterSections } from './parameter-sections.tsx';
+import { ProtocolSection } from './protocol-section.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 import { ServerSection } from './server-section.tsx';
+import { SocketPanel } from './socket-panel.tsx';
 import { StatusLine } from './status-line.tsx';
+import { ToolSection } from './tool-section.tsx';
 
 interface ViewProps {
   session: PlaygroundSession;
@@ -32,7 +34,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
   }, [session.missing]);
   const { model, outcome } = session;
   return (
-    <FormContext.Provider value={model}>
+    <FormContext.Provider value={{ schemas: model.schemas, fill: (text) => session.fill(text) }}>
       <form
         class="q-pg-root"
         ref={root}
@@ -48,7 +50,8 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
         <RequestBar
           model={model}
           url={session.request.url}
-          isSending={isUnderWay(outcome)}
+          isSending={session.isUnderWay}
+          isSocket={session.isSocket}
           onSend={() => void session.send()}
           onStop={() => session.stop()}
           onClose={onClose}
@@ -57,9 +60,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
         <div class="q-pg-halves">
           <RequestColumn session={session} />
           <div class="q-pg-results">
-            <AnswerPanel outcome={outcome} onSendByProxy={() => void session.send('proxy')} />
-            <SamplePanel samples={session.samples} />
-            <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
+            {session.isSocket ? <SocketPanel session={session} /> : <Results session={session} />}
           </div>
         </div>
       </form>
@@ -67,25 +68,37 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
   );
 }
 
+function Results({ session }: { session: PlaygroundSession }) {
+  return (
+    <>
+      <AnswerPanel outcome={session.outcome} onSendByProxy={() => void session.send('proxy')} />
+      <SamplePanel session={session} />
+      <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
+    </>
+  );
+}
+
 function RequestColumn({ session }: { session: PlaygroundSession }) {
   const editor = toEditor(session);
   return (
     <div class="q-pg-entries">
+      <ToolSection session={session} />
       <ServerSection {...editor} />
       <AuthSection {...editor} session={session} />
       <ParameterSections {...editor} />
-      <BodySection {...editor} />
+      {session.isSocket ? <ProtocolSection session={session} /> : <BodySection {...editor} />}
       <FormFoot session={session} />
     </div>
   );
 }
 
 function toEditor(session: PlaygroundSession): FormEditor {
-  const { model, form, missing } = session;
+  const { model, form, missing, warnings } = session;
   return {
     model,
     form,
     missing,
+    warnings,
     setValues: (change) =>
       session.setForm({ ...session.form, values: { ...session.form.values, ...change } }),
     setBody: (body) => {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@quire/openapi/browser';
-import { useName } from '../form/form-context.ts';
+import { useContext } from '@quire/sandbox/browser';
+import { FormContext, useName } from '../form/form-context.ts';
 import type { BodyDraft } from '../form/form-state.ts';
 import { WORDS } from '../words.ts';
 
@@ -12,9 +13,10 @@ interface RawProps {
 /** The body as text; as long as it is JSON, the form beside it shows the same. */
 export function RawEditor({ draft, isJson, onChange }: RawProps) {
   const id = useName();
+  const { fill } = useContext(FormContext);
   const { value, files } = draft;
   const text = draft.text ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
-  const isBroken = isJson && text.trim() !== '' && parse(text) === undefined;
+  const isBroken = isJson && text.trim() !== '' && parse(fill(text)) === undefined;
   return (
     <div class="q-pg-entry">
       <label class="q-unseen" for={id}>

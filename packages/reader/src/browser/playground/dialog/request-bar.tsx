@@ -7,13 +7,16 @@ interface BarProps {
   model: PlaygroundModel;
   url: string;
   isSending: boolean;
+  isSocket: boolean;
   onSend(): void;
   onStop(): void;
   onClose(): void;
 }
 
 /** Method and address of the request, and what can be done with it. */
-export function RequestBar({ model, url, isSending, onSend, onStop, onClose }: BarProps) {
+export function RequestBar({ model, url, isSending, isSocket, onSend, onStop, onClose }: BarProps) {
+  const { connect, disconnect } = WORDS.socket;
+  const [start, stop] = isSocket ? [connect, disconnect] : [WORDS.send, WORDS.stop];
   return (
     <header class="q-pg-bar">
       <div class="q-pg-address">
@@ -33,7 +36,7 @@ export function RequestBar({ model, url, isSending, onSend, onStop, onClose }: B
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={isSending ? onStop : onSend}
       >
-        {isSending ? WORDS.stop : WORDS.send}
+        {isSending ? stop : start}
         <Glyph name={isSending ? 'stop' : 'send'} />
       </button>
       <button

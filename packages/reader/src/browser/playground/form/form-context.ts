@@ -4,9 +4,11 @@ import { createContext, useContext, useRef } from '@quire/sandbox/browser';
 /** What every field of a form may ask for. */
 export interface FormFacts {
   schemas: readonly SchemaNode[];
+  /** A text with the values of variables in it. */
+  fill(text: string): string;
 }
 
-export const FormContext = createContext<FormFacts>({ schemas: [] });
+export const FormContext = createContext<FormFacts>({ schemas: [], fill: (text) => text });
 
 const ANY: SchemaNode = { type: 'any', label: 'any' };
 

@@ -1,14 +1,15 @@
 import type { JsonValue } from '@quire/openapi/browser';
-import { useRef, useState } from '@quire/sandbox/browser';
+import { useContext, useRef, useState } from '@quire/sandbox/browser';
 import { WORDS } from '../words.ts';
 import { FieldFrame, toInputLinks } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { useName, useSchema } from './form-context.ts';
+import { FormContext, useName, useSchema } from './form-context.ts';
 
 /** A number as it is typed; what is none is kept as text, and said to be. */
 export function NumberField(props: FieldProps) {
   const schema = useSchema(props.schema);
   const id = useName();
+  const { fill } = useContext(FormContext);
   const [typed, setTyped] = useState(toText(props.value));
   const last = useRef(props.value);
   // The raw editor or a history entry set another value than the one being typed.
@@ -17,7 +18,8 @@ export function NumberField(props: FieldProps) {
     if (toValue(typed) !== props.value) setTyped(toText(props.value));
   }
   const description = props.description ?? schema.description;
-  const problem = typeof props.value === 'string' ? WORDS.notNumber : undefined;
+  const isText = typeof props.value === 'string' && !isNumber(fill(props.value));
+  const problem = isText ? WORDS.notNumber : undefined;
   const error = props.error ?? problem;
   const shown = schema.default ?? schema.examples?.[0];
   return (
@@ -39,6 +41,11 @@ export function NumberField(props: FieldProps) {
       />
     </FieldFrame>
   );
+}
+
+/** What a variable stands for may be a number. */
+function isNumber(text: string): boolean {
+  return typeof toValue(text) === 'number';
 }
 
 function toText(value: JsonValue | undefined): string {

@@ -42,3 +42,8 @@ export function isUnderWay(outcome: Outcome | undefined): boolean {
     outcome?.state === 'waiting' || (outcome?.state === 'answered' && outcome.answer.end === 'open')
   );
 }
+
+/** Whether an address is on the reader's own machine, which browsers treat as safe and no host can reach. */
+export function isLocal(url: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}

@@ -1,4 +1,4 @@
-import type { Failure } from './answer.ts';
+import { type Failure, isLocal } from './answer.ts';
 import { ProxyRefusal } from './send-by-proxy.ts';
 
 /** What is known of a request that got no answer. */
@@ -59,10 +59,6 @@ function explainSilence(origin: string, offersProxy: boolean): Failure {
 
 function ownName(): string {
   return location.origin === 'null' ? 'this file' : location.origin;
-}
-
-function isLocal(url: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Whether anything answers there. The answer cannot be read, only that there is one. */

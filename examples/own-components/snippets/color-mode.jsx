@@ -1,4 +1,4 @@
-export const ColourMode = () => {
+export const ColorMode = () => {
   const [isDark, setDark] = useState(false);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type { ReadSample, SampleRequest } from './sample-request.ts';
+import { toBase64 } from '../request/base64.ts';
+import type { ReadSample } from './sample-request.ts';
 
 interface Draft {
   method?: string;
@@ -35,8 +36,8 @@ const VALUE_FLAGS: Readonly<Record<string, (draft: Draft, value: string) => void
     addData(draft, value);
   },
   '-F': (draft, value) => draft.form.push(value),
-  '-u': (draft, value) =>
-    draft.headers.push(['Authorization', `Basic ${Buffer.from(value).toString('base64')}`]),
+  '--form-string': (draft, value) => draft.form.push(value),
+  '-u': (draft, value) => draft.headers.push(['Authorization', `Basic ${toBase64(value)}`]),
   '-b': (draft, value) => draft.headers.push(['Cookie', value]),
   '-A': (draft, value) => draft.headers.push(['User-Agent', value]),
   '-e': (draft, value) => draft.headers.push(['Referer', value]),
@@ -68,8 +69,27 @@ const OTHER_VALUES = new Set(
   ),
 );
 
+/** What a command sends: a request, or the fields of a multipart form as they are written (`name=value`, `name=@file`). */
+export interface CurlCommand {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: string;
+  form?: string[];
+}
+
 /** Reads the words after `curl` as the request that they send. */
 export function readCurl(words: readonly string[]): ReadSample {
+  const read = parseCurl(words);
+  if ('problem' in read) return read;
+  const { form, ...request } = read.command;
+  return form ? { problem: 'it sends a multipart form' } : { request };
+}
+
+/** What the words after `curl` mean, forms included. */
+export function parseCurl(
+  words: readonly string[],
+): { command: CurlCommand } | { problem: string } {
   const draft: Draft = { headers: [], data: [], form: [], isGet: false, isJson: false };
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
@@ -110,12 +130,11 @@ function addData(draft: Draft, value: string): void {
   else draft.data.push(value);
 }
 
-function finish(draft: Draft): ReadSample {
+function finish(draft: Draft): { command: CurlCommand } | { problem: string } {
   if (draft.problem !== undefined) return { problem: draft.problem };
   if (draft.url === undefined) return { problem: 'it has no address' };
-  if (draft.form.length > 0) return { problem: 'it sends a multipart form' };
   const data = draft.data.length > 0 ? draft.data.join(draft.isJson ? '' : '&') : undefined;
-  const { headers } = draft;
+  const { headers, form } = draft;
   const isBody = data !== undefined && !draft.isGet;
   const has = (name: string) => headers.some(([key]) => key.toLowerCase() === name);
   if (draft.isJson && !has('accept')) headers.push(['Accept', 'application/json']);
@@ -123,13 +142,14 @@ function finish(draft: Draft): ReadSample {
     const type = draft.isJson ? 'application/json' : 'application/x-www-form-urlencoded';
     headers.push(['Content-Type', type]);
   }
-  const request: SampleRequest = {
-    method: draft.method ?? (isBody ? 'POST' : 'GET'),
+  const command: CurlCommand = {
+    method: draft.method ?? (isBody || form.length > 0 ? 'POST' : 'GET'),
     url: data !== undefined && draft.isGet ? addQuery(draft.url, data) : draft.url,
     headers,
     ...(isBody ? { body: data } : {}),
+    ...(form.length > 0 ? { form } : {}),
   };
-  return { request };
+  return { command };
 }
 
 function addQuery(url: string, query: string): string {

@@ -1,0 +1,25 @@
+import type { ValueWarning } from '@quire/openapi/browser';
+import { WORDS } from '../words.ts';
+
+/** More than these say no more. */
+const MAX_SHOWN = 5;
+
+interface WarningsProps {
+  warnings: readonly ValueWarning[];
+  /** The key of a parameter, or `body`. */
+  at: string;
+}
+
+/** What the description would not accept of a value. */
+export function Warnings({ warnings, at }: WarningsProps) {
+  const own = warnings.filter((warning) => warning.at === at);
+  if (own.length === 0) return null;
+  return (
+    <div class="q-pg-warning" role="note" aria-label={WORDS.warning}>
+      {own.slice(0, MAX_SHOWN).map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {own.length > MAX_SHOWN && <p>{`+ ${own.length - MAX_SHOWN}`}</p>}
+    </div>
+  );
+}
