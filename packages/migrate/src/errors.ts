@@ -9,6 +9,15 @@ export const toolUnknown = defineError<{ folder: string; tools: readonly string[
   }),
 );
 
+export const partOfSite = defineError<{ folder: string; site: string; tool: string }>(
+  'MIGRATE_PART_OF_SITE',
+  'usage',
+  ({ folder, site, tool }) => ({
+    what: `${folder} has no configuration, but ${site} is a ${tool} site.`,
+    fix: `Use ${site}, or use --from markdown to convert only the pages in ${folder}.`,
+  }),
+);
+
 export const migrateFolderMissing = defineError<{ folder: string }>(
   'MIGRATE_FOLDER_MISSING',
   'usage',
@@ -70,12 +79,21 @@ export const configurationUnreadable = defineError<{
   place: { file, ...(line === undefined ? {} : { line }) },
 }));
 
+export const configurationMissing = defineError<{ file: string; tool: string }>(
+  'MIGRATE_CONFIGURATION_MISSING',
+  'usage',
+  ({ file, tool }) => ({
+    what: `The folder has no ${file}, so it is not a ${tool} site.`,
+    fix: 'Use the folder that contains the configuration, leave out --from so that the tool is recognized, or use --from markdown to convert the pages without a configuration.',
+  }),
+);
+
 export const pagesMissing = defineError<{ folder: string; tool: string }>(
   'MIGRATE_PAGES_MISSING',
   'usage',
   ({ folder, tool }) => ({
     what: `${folder} has no pages for ${tool}.`,
-    fix: 'Use the folder that contains the configuration, or set the tool with --from.',
+    fix: 'Use the folder that contains the configuration, or another tool with --from.',
   }),
 );
 

@@ -1,7 +1,8 @@
 import { messageOf, QuireError } from '@quire/base';
-import { pagesMissing, toolUnknown } from './errors.ts';
+import { pagesMissing, partOfSite, toolUnknown } from './errors.ts';
 import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
 import type { OldPage, OldSite } from './old-site.ts';
+import { recognizeSite } from './recognize-site.ts';
 import { createReport, type Report, type ReportData } from './report/report.ts';
 import { createHashSettler } from './text/anchors.ts';
 import { cutPage, writeFrontmatter } from './text/frontmatter.ts';
@@ -45,7 +46,7 @@ export interface Migration {
 /** Reads a folder of another tool and converts all of it. The same folder gives the same result. */
 export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): Migration {
   const folder = openSourceFolder(from, { leftOut });
-  const tool = wanted ? findTool(wanted) : TOOLS.find(({ detect }) => detect(folder));
+  const tool = wanted ? findTool(wanted) : recognizeTool(folder, from);
   if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
   const report = createReport();
   if (folder.isCut) {
@@ -56,6 +57,15 @@ export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): 
   const site = turnLinksIntoPages(opened.site);
   if (site.pages.length === 0) throw pagesMissing({ folder: from, tool: tool.title });
   return writeSite({ folder, tool, opened: { ...opened, site }, report });
+}
+
+/** Pages alone are converted without a configuration only where none is in the folder around them. */
+function recognizeTool(folder: SourceFolder, from: string): Tool | undefined {
+  const tool = TOOLS.find(({ detect }) => detect(folder));
+  if (tool && tool.name !== 'markdown') return tool;
+  const around = recognizeSite(from);
+  if (around) throw partOfSite({ folder: from, site: around.folder, tool: around.title });
+  return tool;
 }
 
 function findTool(name: ToolName): Tool | undefined {

@@ -51,6 +51,19 @@ test('migrate asks for a folder, and does not write over the old site', async ()
   );
 });
 
+test('a wrong folder or tool is misuse, and the message names the right one', async () => {
+  const [docs, to] = [join(folder, 'old/docs'), join(folder, 'new')];
+  const inside = await run('migrate', docs, '--to', to);
+  expect(inside.code).toBe(2);
+  expect(inside.err).toContain(`${join(folder, 'old')} is a MkDocs site`);
+  for (const tool of ['docusaurus', 'starlight', 'vitepress', 'mint']) {
+    const wrong = await run('migrate', join(folder, 'old'), '--from', tool, '--to', to);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('leave out --from');
+  }
+  expect(existsSync(to)).toBe(false);
+});
+
 function git(cwd: string, ...words: string[]) {
   return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], {
     cwd,

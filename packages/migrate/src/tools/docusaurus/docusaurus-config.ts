@@ -1,5 +1,5 @@
 import { readCodeConfig } from '../../config/code.ts';
-import { configurationUnreadable } from '../../errors.ts';
+import { configurationMissing } from '../../errors.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
@@ -46,8 +46,7 @@ export interface DocusaurusConfig {
 /** Runs and reads the configuration of a site. */
 export function readDocusaurusConfig(folder: SourceFolder): DocusaurusConfig {
   const file = CONFIG_FILES.find((each) => folder.has(each));
-  if (!file)
-    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'it does not exist' });
+  if (!file) throw configurationMissing({ file: CONFIG_FILES[0] ?? '', tool: 'Docusaurus' });
   const { value } = readCodeConfig({ folder, entry: file, aliases: ALIASES });
   const data = isRecord(value) ? value : {};
   const i18n = isRecord(data.i18n) ? data.i18n : {};

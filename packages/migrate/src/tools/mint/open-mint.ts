@@ -1,5 +1,5 @@
 import { convertLegacyConfig } from '@quire/model';
-import { configurationUnreadable } from '../../errors.ts';
+import { configurationMissing, configurationUnreadable } from '../../errors.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { createLook, type OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
@@ -52,8 +52,7 @@ function openMint(folder: SourceFolder, report: Report): OpenedSite {
 
 function readLegacy(folder: SourceFolder): Record<string, unknown> {
   const text = folder.read(FILE);
-  if (text === undefined)
-    throw configurationUnreadable({ file: FILE, problem: 'there is no such file' });
+  if (text === undefined) throw configurationMissing({ file: FILE, tool: 'mint.json' });
   try {
     const data: unknown = JSON.parse(text);
     if (isRecord(data)) return data;

@@ -1,5 +1,5 @@
 import { readCodeConfig } from '../../config/code.ts';
-import { configurationUnreadable } from '../../errors.ts';
+import { configurationMissing } from '../../errors.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
@@ -63,7 +63,7 @@ export function readStarlightConfig(
 ): StarlightConfig {
   const file = CONFIG_FILES.find((each) => folder.has(each));
   if (!file) {
-    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'it does not exist' });
+    throw configurationMissing({ file: CONFIG_FILES[0] ?? '', tool: 'Starlight' });
   }
   const { value } = readCodeConfig({ folder, entry: file, aliases, packages: PACKAGES });
   const data = isRecord(value) ? value : {};

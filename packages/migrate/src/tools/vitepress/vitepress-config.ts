@@ -1,5 +1,5 @@
 import { readCodeConfig } from '../../config/code.ts';
-import { configurationUnreadable } from '../../errors.ts';
+import { configurationMissing } from '../../errors.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
@@ -43,7 +43,7 @@ export function findVitepressConfig({ files }: SourceFolder): string | undefined
 export function readVitepressConfig(folder: SourceFolder): VitepressConfig {
   const file = findVitepressConfig(folder);
   if (!file) {
-    throw configurationUnreadable({ file: '.vitepress/config.ts', problem: 'it does not exist' });
+    throw configurationMissing({ file: '.vitepress/config.ts', tool: 'VitePress' });
   }
   const root = CONFIG.exec(file)?.[1] ?? '';
   const { value } = readCodeConfig({ folder, entry: file });
