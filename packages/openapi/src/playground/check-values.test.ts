@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Parameter } from '../endpoint.ts';
+import type { JsonValue } from '../json-value.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { checkValues } from './check-values.ts';
 
@@ -70,7 +71,7 @@ it('says of parameters what the description would not accept', () => {
 });
 
 it('looks into a body, as data and as the text of JSON, through recursion and unions', () => {
-  const value = {
+  const value: JsonValue = {
     friends: [{ name: 'ok', pay: 1 }, { name: 'B2' }],
     status: 'ajar',
     more: { anything: true },

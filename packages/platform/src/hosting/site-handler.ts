@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createReadyAnswers, parseRequestPath, sendPlainPage } from '@quire/base';
+import {
+  createReadyAnswers,
+  parseRequestPath,
+  type ReadyAnswers,
+  sendPlainPage,
+} from '@quire/base';
 import { STRANGER } from '../readers/site-reader.ts';
 import { type AskedSite, createSiteAnswer, type SiteAnswerOptions } from './answer-site.ts';
 import { sendAway, unlessAway } from './away.ts';
@@ -29,7 +34,7 @@ export interface SiteHandlerOptions extends Omit<SiteAnswerOptions, 'ready'> {
 }
 
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
-  const { liveSites, previewGate, readerGate, onSent } = options;
+  const { liveSites, previewGate, readerGate } = options;
   const ready = createReadyAnswers();
   const answerSite = createSiteAnswer({ ...options, ready });
 
@@ -48,17 +53,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
   };
 
-  return {
-    answer,
-    sendReady(request, response, host, own) {
-      const site = host === undefined ? undefined : liveSites.known(host);
-      if (!site || !isForAll(site)) return false;
-      const path = ready.send(request, response, site.versionId, own);
-      if (path === undefined) return false;
-      onSent?.(request, site, path);
-      return true;
-    },
-  };
+  return { answer, sendReady: createReadySender(options, ready) };
 
   async function answerReader(
     request: IncomingMessage,
@@ -94,6 +89,21 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     const message = 'This preview is not rendered yet. Try again in a moment.';
     sendPlainPage(request, response, 503, message, { 'retry-after': '2' });
   }
+}
+
+/** Nobody is asked who they are: what is kept is of sites that everyone may read. */
+function createReadySender(
+  { liveSites, onSent }: SiteHandlerOptions,
+  ready: ReadyAnswers,
+): SiteHandler['sendReady'] {
+  return (request, response, host, own) => {
+    const site = host === undefined ? undefined : liveSites.known(host);
+    if (!site || !isForAll(site)) return false;
+    const path = ready.send(request, response, site.versionId, own);
+    if (path === undefined) return false;
+    onSent?.(request, site, path);
+    return true;
+  };
 }
 
 function sendRobots(request: IncomingMessage, response: ServerResponse): void {
