@@ -98,6 +98,21 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     await context.close();
   });
 
+  test('a printed sample lay under the response where a page broke between them', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/reference/harbors/list-harbors.html`);
+    await page.emulateMedia({ media: 'print' });
+    // Chromium does not move the rows of a grid when one of them begins on the next page.
+    const displays = await page.evaluate(() =>
+      [...document.querySelectorAll('.q-api-aside, [data-q-api-samples]')].map(
+        (box) => getComputedStyle(box).display,
+      ),
+    );
+    expect(displays).toEqual(['block', 'block']);
+    await context.close();
+  });
+
   test('everything but trying requests works without a script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
