@@ -46,7 +46,7 @@ describe('parseSiteConfig', () => {
         api: {
           openapi: [],
           asyncapi: [],
-          playground: { display: 'interactive', proxy: true, credentials: false },
+          playground: { display: 'interactive', proxy: true, mock: false, credentials: false },
           params: { expanded: 'closed', post: [] },
           examples: { defaults: 'all', prefill: false, autogenerate: true },
           mdx: { server: [], auth: {} },

@@ -2,10 +2,10 @@ export type { Channel } from './asyncapi/channel.ts';
 export type { RawChannel } from './asyncapi/list-channels.ts';
 export { toChannel } from './asyncapi/to-channel.ts';
 export { toAbout } from './asyncapi/words.ts';
-export * from './browser.ts';
 export { readCurl } from './curl/read-curl.ts';
 export type { ReadSample, SampleRequest } from './curl/sample-request.ts';
 export { parseShellWords } from './curl/shell-words.ts';
+export * from './everywhere.ts';
 export type {
   GraphqlDefinition,
   GraphqlOperation,

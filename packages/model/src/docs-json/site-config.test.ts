@@ -342,7 +342,7 @@ describe('search engines, API pages and integrations', () => {
       {
         openapi: [{ source: 'a.json' }],
         asyncapi: [{ source: 'b.yaml', directory: 'ws' }],
-        playground: { display: 'auth', proxy: false, credentials: true },
+        playground: { display: 'auth', proxy: false, mock: false, credentials: true },
         params: { expanded: 'all', post: ['x-beta'] },
         url: 'full',
         examples: {
