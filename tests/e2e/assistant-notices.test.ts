@@ -84,6 +84,8 @@ describe.skipIf(!hasBrowser)('what the panel says about an answer without a mode
       await choices.last().click();
       await expect.poll(() => turn(2).locator('.q-ask-text').innerText()).toContain('90 seconds');
       await expect.poll(() => turn(2).getByText(WHICH_ONE).count()).toBe(0);
+      // While an answer arrives no other question is taken.
+      await turn(2).getByRole('button', { name: 'Helpful', exact: true }).waitFor();
       await ask(page, 'pilot ships weight limit');
       await turn(3).getByText(UNSURE).waitFor();
       await expect
