@@ -5,8 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 /** Whether there is a browser to test with; `npm test` says loudly when there is none. */
 export const hasBrowser = existsSync(findChromium() ?? '');
 
-/** How long a step may take. Long enough for a busy machine: it is here to end what hangs. */
-const STEP_TIMEOUT = 120_000;
+/** How long a step may take. Long enough for a busy machine, and shorter than a test: what hangs is then named. */
+const STEP_TIMEOUT = 60_000;
 
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
