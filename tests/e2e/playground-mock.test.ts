@@ -111,6 +111,22 @@ describe.skipIf(!hasBrowser)('the mock in the playground', () => {
     await page.close();
   });
 
+  test('the choice between this browser and this site was shown for a mock, without effect', async () => {
+    if (!browser) throw new Error('There is no browser.');
+    const page = await browser.newPage();
+    await page.goto(
+      `http://localhost:${preview.port}/api-reference/plants/get-a-plant?playground=open`,
+    );
+    const ways = page.locator('#api-playground .q-pg-way');
+    await ways.waitFor();
+    const servers = page.locator('#api-playground select', { hasText: 'mock, responds' });
+    await servers.selectOption({ index: 1 });
+    await ways.waitFor({ state: 'detached' });
+    await servers.selectOption({ index: 0 });
+    await ways.waitFor();
+    await page.close();
+  });
+
   test('of a hosted site is sent to the host of the site', async () => {
     const address = `http://localhost:${preview.port}/api-reference/plants/get-a-plant`;
     const { page, sent } = await tryMock(address, 'mock-hosted');

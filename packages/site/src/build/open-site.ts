@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox } from '@quire/sandbox';
 import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
+import { reportMock } from '../api/report-mock.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import type { SiteOptions } from '../build-options.ts';
 import { openCodeTypes } from '../code-types/open-code-types.ts';
@@ -75,6 +76,7 @@ async function openWith(
   const texts = parts.texts ?? createPageTexts();
   const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options);
   if (!project.isBroken) reportNavigation(project, pages, report);
+  if (!project.isBroken) reportMock(project, pages.all(), report);
   reportFrontmatter({ project, pages, frontmatter, report });
   reportIcons({ project, pages, frontmatter, report });
   reportSpecs(project, frontmatter, report);

@@ -136,6 +136,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'error',
   },
   'overlay-target': { about: 'a target of an overlay that matches nothing' },
+  'mock-without-effect': { about: 'a mock of an API in a site without a page that offers it' },
   'spec-upgraded': { about: 'an API description of version 2.0, read as 3.0', severity: 'info' },
   'spec-version': { about: 'an API description of an unknown version', severity: 'error' },
   'unknown-endpoint': {

@@ -28,7 +28,7 @@ import {
   rememberForm,
   toEndpointName,
 } from './memory/kept-form.ts';
-import { withMockServer, withoutPageMock } from './mock/mock-server.ts';
+import { isMock, withMockServer, withoutPageMock } from './mock/mock-server.ts';
 import { CHECKS_ADDRESS, SAMPLES_ADDRESS } from './own-files.ts';
 import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
@@ -135,6 +135,11 @@ export class PlaygroundSession {
   /** Whether the form is about a connection over which both sides send messages. */
   get isSocket(): boolean {
     return isSocketAddress(this.model.servers[this.form.values.server]?.url);
+  }
+
+  /** Whether the reader chooses how a request is sent: a mock is asked in one way only. */
+  get offersWays(): boolean {
+    return this.hasProxy && !this.isSocket && !isMock(this.request.url);
   }
 
   /** What a page cannot send when it opens a socket: headers, and credentials that are in them. */

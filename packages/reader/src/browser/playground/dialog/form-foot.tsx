@@ -14,7 +14,7 @@ export function FormFoot({ session }: { session: PlaygroundSession }) {
           {`${WORDS.unknownVariables} ${unknownVariables.map((name) => `{{${name}}}`).join(', ')}`}
         </p>
       )}
-      {session.hasProxy && !session.isSocket && (
+      {session.offersWays && (
         <span class="q-pg-way">
           <label for={id}>{WORDS.via}</label>
           <select

@@ -37,6 +37,11 @@ export function isSiteMock(url: string): boolean {
   return url.startsWith(MOCK_FOLDER_ADDRESS);
 }
 
+/** Whether a mock answers a request, wherever it runs. */
+export function isMock(url: string): boolean {
+  return isPageMock(url) || isSiteMock(url);
+}
+
 /** The description that a request in the page is for, and what it asks of the API. */
 export function readPageMock(url: string): { name: string; target: string } {
   const [, name = '', path = '', query = ''] =
