@@ -76,6 +76,11 @@ export interface SiteOptions {
   createdAt?: string;
   /** How API descriptions at an address are fetched; left out, by the guarded fetch, again each time. */
   fetchSpec?: FetchSpec;
+  /**
+   * A file that keeps those API descriptions: written by the first build that finds none, and read by those after
+   * it, so that all that is made of one version of a site shows the same.
+   */
+  keptSpecs?: string;
   /** The folder whose TypeScript is asked for the types in code; left out, they are not shown. */
   codeTypes?: string;
   /** A browser of the author, for sites whose build draws diagrams; left out, the browsers of readers do. */

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { findVersion } from '../versions/find-version.ts';
+import { openKeptSpecs } from '../versions/kept-specs.ts';
 import { materialiseSource } from '../versions/materialise.ts';
 import { toMountTable } from '../versions/mount-table.ts';
 import { selectInstalled } from '../versions/needed-plugins.ts';
@@ -90,9 +91,11 @@ async function exportBundle(
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'bundle.tar.gz')];
     const cache = { folder: join(services.cacheFolder, job.siteId) };
-    await materialiseSource(storage, { id: job.versionId, orgId: job.orgId }, source);
+    const version = { id: job.versionId, orgId: job.orgId };
+    await materialiseSource(storage, version, source);
+    const { file: keptSpecs } = await openKeptSpecs(services, version, folder);
     const { archive, manifest } = await renderer.render(
-      { output: 'archive', target, build: { ...build, source, cache } },
+      { output: 'archive', target, build: { ...build, source, cache, keptSpecs } },
       { signal, onProgress: createProgressWriter(services, lease) },
     );
     if (!archive) throw new Error('The rendering process returned no archive.');

@@ -140,7 +140,8 @@ async function listSourceKeys(storage: StorageDriver, version: StoredVersion): P
   // A list that cannot be read must stop the clean-up: its files would look as if nobody named them.
   const list = parseSourceList(await text(await storage.read(key)));
   const gitFiles = storageKey.gitFiles(version.orgId, version.id);
-  return [key, gitFiles, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
+  const specs = storageKey.keptSpecs(version.orgId, version.id);
+  return [key, gitFiles, specs, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
 }
 
 function listSiteKeys({ files, encodings }: SiteManifest, version: StoredVersion): string[] {

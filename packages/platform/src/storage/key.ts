@@ -14,6 +14,8 @@ export const storageKey = {
   /** The files of a folder of a repository at one commit, for a site that several feed. */
   mountFiles: (org: Id<'org'>, connection: Id<'con'>, name: string) =>
     `${org}/mounts/${connection}/${name}.json`,
+  /** The API descriptions at an address that a version was rendered from. */
+  keptSpecs: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/specs.json`,
   /** The manifest that a version is served by. */
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
   /** What the rendering of a version had to tell. */

@@ -15,6 +15,7 @@ import { findServingHost } from '../sites/serving-host.ts';
 import { endDeploy } from './end-deploy.ts';
 import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
+import { openKeptSpecs } from './kept-specs.ts';
 import { materialiseSource } from './materialise.ts';
 import { toMountTable } from './mount-table.ts';
 import { selectInstalled } from './needed-plugins.ts';
@@ -125,6 +126,7 @@ async function renderAndStore(
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
+    const specs = await openKeptSpecs(services, version, folder);
     const { manifest, report } = await renderer.render(
       {
         output: 'folder',
@@ -132,6 +134,7 @@ async function renderAndStore(
         findings: version.findings,
         build: {
           source,
+          keptSpecs: specs.file,
           cache: { folder: join(services.cacheFolder, version.siteId) },
           ...(version.mounts ? { mounts: toMountTable(version.mounts) } : {}),
           links: 'hosted',
@@ -153,6 +156,7 @@ async function renderAndStore(
     const before = live ? { id: live, orgId: version.orgId } : undefined;
     const encodings = await storeSite(services, version, { folder: target, manifest, before });
     const hosted = { ...manifest, basePath, encodings };
+    await specs.store();
     await storeVersionReport(storage, version, report);
     await storeSiteManifest(storage, version, hosted);
     return { pageCount: hosted.pages.length, report };

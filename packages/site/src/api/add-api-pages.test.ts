@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { GuardedResponse } from '@quire/base';
 import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../testing/build-project.ts';
@@ -55,6 +58,28 @@ test('fetches a description at its address, again for each build', async () => {
   const second = await build({ '/teams': { get: { summary: 'List teams', responses: {} } } });
   expect(second.result.pages.map(({ path }) => path)).toEqual(['api-reference/list-teams']);
   expect(asked).toEqual([`author ${SOURCE}`, `author ${SOURCE}`]);
+});
+
+test('what is kept of a version is read again, whatever is at the address by then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-kept-'));
+  const files = {
+    'docs.json': toConfig({ groups: [{ group: 'API', openapi: SOURCE }] }),
+    'f.svg': '<svg/>',
+  };
+  let asked = 0;
+  const build = (paths: object) =>
+    buildProject(files, {
+      keptSpecs: join(folder, 'specs.json'),
+      fetchSpec: async () => {
+        asked++;
+        return answer(200, JSON.stringify(toSpec(paths)));
+      },
+    });
+  const first = await build(USERS);
+  const second = await build({ '/teams': { get: { summary: 'List teams', responses: {} } } });
+  rmSync(folder, { recursive: true });
+  expect(asked).toBe(1);
+  expect(second.files).toEqual(first.files);
 });
 
 test.each([

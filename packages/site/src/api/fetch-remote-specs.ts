@@ -1,6 +1,7 @@
 import { type GuardedRequest, type GuardedResponse, guardedFetch, messageOf } from '@quire/base';
 import type { SiteConfig } from '@quire/model';
 import { isAddress, type RemoteSpec } from '@quire/openapi';
+import { readKeptSpecs, writeKeptSpecs } from './kept-specs.ts';
 import { listAsyncSources, listGraphqlSources, listSources } from './list-sources.ts';
 
 const MAX_REMOTE = 20;
@@ -10,21 +11,44 @@ const TIMEOUT_MS = 20_000;
 /** How addresses are fetched; the guarded way unless a test says otherwise. */
 export type FetchSpec = (request: GuardedRequest) => Promise<GuardedResponse>;
 
+/** Where the texts of descriptions at an address come from. */
+interface Origin {
+  fetchSpec?: FetchSpec | undefined;
+  /** The file that keeps them for every build of one version; without it they are fetched each time. */
+  keptSpecs?: string | undefined;
+}
+
 /**
- * Fetches the descriptions and overlays that docs.json names by address, again each time: what was true at the
- * last build may be wrong now, and a reader could not tell.
+ * Loads the descriptions and overlays that docs.json names by address. Where nothing is kept they are fetched
+ * again each time: what was true at the last build may be wrong now, and a reader could not tell.
  */
-export async function fetchRemoteSpecs(
+export async function loadRemoteSpecs(
   config: SiteConfig,
-  fetchSpec: FetchSpec = guardedFetch,
+  { fetchSpec = guardedFetch, keptSpecs }: Origin,
 ): Promise<Map<string, RemoteSpec>> {
+  const addresses = listRemoteSpecs(config);
+  if (keptSpecs === undefined) return fetchAll(addresses, fetchSpec);
+  const kept = await readKeptSpecs(keptSpecs);
+  if (kept) return kept;
+  const found = await fetchAll(addresses, fetchSpec);
+  await writeKeptSpecs(keptSpecs, found);
+  return found;
+}
+
+function listRemoteSpecs(config: SiteConfig): string[] {
   const sources = [
     ...listSources(config),
     ...listAsyncSources(config),
     ...listGraphqlSources(config),
   ];
   const named = sources.flatMap(({ source, overlays = [] }) => [source, ...overlays]);
-  const addresses = [...new Set(named)].filter(isAddress);
+  return [...new Set(named)].filter(isAddress);
+}
+
+async function fetchAll(
+  addresses: readonly string[],
+  fetchSpec: FetchSpec,
+): Promise<Map<string, RemoteSpec>> {
   const found = await Promise.all(
     addresses.map(async (address, index): Promise<[string, RemoteSpec]> => {
       if (index >= MAX_REMOTE) {

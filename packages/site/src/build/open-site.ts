@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '@quire/sandbox';
 import { addApiPages } from '../api/add-api-pages.ts';
-import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
+import { loadRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { reportMock } from '../api/report-mock.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import type { SiteOptions } from '../build-options.ts';
@@ -110,7 +110,7 @@ async function openProject(
   source: string,
   { options, parts, reports }: { options: SiteOptions; parts: OpenParts; reports: Reports },
 ): Promise<Project & { isBroken: boolean }> {
-  const { leaveOut, mounts, groups, integrations, fetchSpec } = options;
+  const { leaveOut, mounts, groups, integrations, fetchSpec, keptSpecs } = options;
   const { report } = reports;
   const { onBroken } = parts;
   let isBroken = false;
@@ -126,7 +126,9 @@ async function openProject(
         }
       : {}),
   });
-  const remote = parts.isCheck ? undefined : await fetchRemoteSpecs(written.config, fetchSpec);
+  const remote = parts.isCheck
+    ? undefined
+    : await loadRemoteSpecs(written.config, { fetchSpec, keptSpecs });
   const project = addApiPages(written, { ...(remote ? { remote } : {}), groups, report });
   for (const diagnostic of project.diagnostics) {
     if (!(integrations && diagnostic.code === 'script-left-out')) report(diagnostic);

@@ -31,7 +31,8 @@ export async function findShownFiles(
         parts.set(path, Buffer.from(file.bytes()).toString());
     },
   };
-  const { source, plugins, mounts, leaveOut, workers, fetchSpec, integrations } = options;
+  const { source, plugins, mounts, leaveOut, workers, integrations } = options;
+  const { fetchSpec, keptSpecs } = options;
   const { manifest } = await build(
     {
       source,
@@ -42,6 +43,7 @@ export async function findShownFiles(
       ...(leaveOut ? { leaveOut } : {}),
       ...(workers === undefined ? {} : { workers }),
       ...(fetchSpec ? { fetchSpec } : {}),
+      ...(keptSpecs === undefined ? {} : { keptSpecs }),
       ...(integrations === undefined ? {} : { integrations }),
     },
     sink,
