@@ -103,6 +103,9 @@ function weigh(
   // Names in code are found, but do not make the text longer, and so its words weigh what they did.
   if (names !== '') counter.count(names);
   const places = new Map<number, { place: Place; shortness: number }>();
+  for (const id of counter.listNames(listSubjects(written).join('\n'))) {
+    places.set(id, { place: PLACE.heading, shortness: 0 });
+  }
   for (const [place, field] of fields) {
     const ids = counter.listIds(field);
     // One word of a short title says more than one of a long title.
@@ -117,6 +120,18 @@ function weigh(
     const place = at < inText ? PLACE.text : at < inFields ? PLACE.field : PLACE.code;
     return toWeightCode(place, frequency);
   });
+}
+
+/** What each row of a table, and each field, is about: to a reader who looks for a setting, that is a heading. */
+function listSubjects(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'table') return block.rows.map(([first = '']) => first).filter(isOneWord);
+    return block.kind === 'fields' ? block.fields.map(({ name }) => name) : [];
+  });
+}
+
+function isOneWord(cell: string): boolean {
+  return !/\s/.test(cell);
 }
 
 function isGenerated(block: Block): boolean {

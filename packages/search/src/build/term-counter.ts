@@ -39,11 +39,23 @@ export class TermCounter {
   }
 
   listIds(text: string): Set<number> {
+    return this.#list(text, () => true);
+  }
+
+  /** The names in a text as a whole, without their parts. */
+  listNames(text: string): Set<number> {
+    return this.#list(text, (whole) => whole);
+  }
+
+  #list(text: string, isWanted: (whole: boolean) => boolean): Set<number> {
     const ids = new Set<number>();
     scanTerms(text, {
-      plain: (source, start, stop, _end, _whole, hash) =>
-        ids.add(this.#vocabulary.idOfPlain(source, start, stop, hash)),
-      term: (term) => ids.add(this.#vocabulary.idOf(term)),
+      plain: (source, start, stop, _end, whole, hash) => {
+        if (isWanted(whole)) ids.add(this.#vocabulary.idOfPlain(source, start, stop, hash));
+      },
+      term: (term, _start, _end, whole) => {
+        if (isWanted(whole)) ids.add(this.#vocabulary.idOf(term));
+      },
     });
     return ids;
   }

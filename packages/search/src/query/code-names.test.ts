@@ -1,5 +1,6 @@
+import type { Block } from '@quire/base/blocks';
 import { expect, test } from 'vitest';
-import { createPage, openPages, paragraph } from '../testing/pages.ts';
+import { createPage, openPages, paragraph, textSection } from '../testing/pages.ts';
 
 const pages = [
   createPage('Samples', {
@@ -42,4 +43,21 @@ test('a name is found in code and in text, whole or by its beginning', async () 
 test('names in code are not shown', async () => {
   const { pages: found } = await openPages(pages).search('api_key');
   expect(JSON.stringify(found)).not.toContain('api_key');
+});
+
+test('a setting is found first in the long table that describes it', async () => {
+  const toRow = (name: string) => [name, 'What this part of the shop is for.'];
+  const rows = Array.from({ length: 80 }, (_, at) => toRow(`SHOP_PART_${at}`));
+  const table = { kind: 'table', head: ['name', 'effect'], rows: [...rows, toRow('SHOP_DATA')] };
+  const settings = createPage('Settings', {
+    sections: [{ id: '', title: '', blocks: [table as Block] }],
+  });
+  const guides = ['Open', 'Close', 'Move'].map((title) =>
+    createPage(`${title} the shop`, {
+      sections: [textSection('start', 'Start', 'Set SHOP_DATA and take the data of the shop.')],
+    }),
+  );
+  const other = Array.from({ length: 40 }, (_, at) => createPage(`Shop ${at}`));
+  const { pages: found } = await openPages([...guides, settings, ...other]).search('SHOP_DATA');
+  expect(found[0]?.title).toBe('Settings');
 });

@@ -1,6 +1,7 @@
 import { KIND, kindOf } from '../words/char-kind.ts';
 import { editDistance, lacksMore, toLetters, toTolerance } from './edit-distance.ts';
 import type { SectionReader, TermList } from './index-reader.ts';
+import { listOtherForms } from './other-forms.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
 
@@ -12,6 +13,8 @@ export interface Candidate extends TermEntry {
   isSimilar?: boolean;
 }
 
+/** How well another form of a word stands for it. */
+const OTHER_FORM = 0.8;
 const MAX_BEGINNINGS = 32;
 const MAX_RESEMBLING = 12;
 const LAST_TEXT = '\uffff';
@@ -22,17 +25,16 @@ export async function findCandidates(
   query: QueryTerm,
 ): Promise<Candidate[]> {
   const { term, open } = query;
-  const lists = await reader.termLists(term.slice(0, -1) || term, term + LAST_TEXT);
+  const forms = listOtherForms(term);
+  const [first, last] = toEnds([term, term + LAST_TEXT, ...forms]);
+  const lists = await reader.termLists(first, last);
   const found = new Map<number, Candidate>();
   const add = (candidate: Candidate | undefined) => {
     if (candidate && !found.has(candidate.number)) found.set(candidate.number, candidate);
   };
   const exact = findExact(lists, term, 1);
   add(exact);
-  if (/^[a-z]{3,}$/.test(term)) {
-    add(findExact(lists, `${term}s`, 0.8));
-    if (term.endsWith('s')) add(findExact(lists, term.slice(0, -1), 0.8));
-  }
+  for (const form of forms) add(findExact(lists, form, OTHER_FORM));
   if (open || term.length > 3) for (const each of findBeginning(lists, term, open)) add(each);
   if (!exact) {
     const share = found.size > 0 ? 0.6 : 1;
@@ -41,6 +43,12 @@ export async function findCandidates(
     }
   }
   return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
+}
+
+/** The first and the last of texts, in the order of an index. */
+function toEnds(texts: readonly string[]): [first: string, last: string] {
+  const sorted = [...texts].sort();
+  return [sorted[0] as string, sorted.at(-1) as string];
 }
 
 /** The very term of the index, if it has it. */
