@@ -4,6 +4,7 @@ import { cutFrontmatter } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { fillVariables } from '../parse/variables.ts';
 import type { EsmNode, ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
+import { readReturnedMarkup } from './returned-markup.ts';
 import {
   type AddressNode,
   isAddressNode,
@@ -198,8 +199,7 @@ function writeUse(use: Use, source: Source, column: number): string | undefined 
     return component.toMarkdown({ props, values, content: contentOf(use, source) });
   }
   const snippet = findSnippet(use.name ?? '', source) ?? findFile(use, source);
-  if (snippet) return writeSnippet(snippet, use, source);
-  return writeTag(use, source, column);
+  return (snippet && writeSnippet(snippet, use, source)) ?? writeTag(use, source, column);
 }
 
 /** Text around a link may have more to write: the address comes after all of it. */
@@ -227,9 +227,16 @@ function writeTag(use: JsxNode, source: Source, column: number): string {
   return open + content + dedent(text.slice(after, end), column);
 }
 
+/** The file that an import means, or the markup of the component in it. */
 function findSnippet(name: string, { page, options }: Source): ParsedPage | undefined {
-  const found = page.imports.find(({ names }) => names.some(({ local }) => local === name));
-  return found && options.loadSnippet?.(found.path, page.file);
+  for (const { path, names } of page.imports) {
+    const found = names.find(({ local }) => local === name);
+    if (!found) continue;
+    const file = options.loadSnippet?.(path, page.file);
+    const declared = file?.declarations.find((each) => each.name === found.imported);
+    return file && declared ? readReturnedMarkup(declared, file.file) : file;
+  }
+  return undefined;
 }
 
 /** `<Snippet file="name.mdx" />`, the old way to include a file. */
