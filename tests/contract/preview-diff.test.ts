@@ -229,7 +229,10 @@ describe('comparisons', () => {
         return storage.put(key, bytes);
       },
     };
-    const parts = { storage: counted, db, room, clock, logger: silentLogger, limits, atOnce: 2 };
+    const parts = {
+      ...{ storage: counted, db, room, clock, logger: silentLogger },
+      ...{ limits, isolation: [], atOnce: 2 },
+    };
     return { diffs: createDiffs(parts), stored };
   };
   const removeStored = async () => {

@@ -255,7 +255,7 @@ describe('the processes of mocks', () => {
 
   test('send requests away that find too many waiting, and serve other sites', async () => {
     const turns = { atOnce: 2, tenantAtOnce: 1, tenantWaiting: 2 };
-    const mocks = createMocks({ clock: systemClock, turns });
+    const mocks = createMocks({ clock: systemClock, isolation: [], turns });
     const asked = Array.from({ length: 6 }, () => mocks.answer(place('a', 'a'), request));
     const others = mocks.answer(place('b', 'b'), request);
     const ended = await Promise.allSettled(asked);
@@ -270,7 +270,11 @@ describe('the processes of mocks', () => {
   });
 
   test('end one that needs too much, and go on with the next', async () => {
-    const mocks = createMocks({ clock: systemClock, limits: { seconds: 20, mebibytes: 24 } });
+    const mocks = createMocks({
+      clock: systemClock,
+      isolation: [],
+      limits: { seconds: 20, mebibytes: 24 },
+    });
     const huge = JSON.stringify({ ...SHOP, 'x-more': 'x'.repeat(30_000_000) });
     await expect(mocks.answer(place('huge', 'a', huge), request)).rejects.toMatchObject({
       code: expect.stringMatching(/^MOCK_(?:TOO_LARGE|DIED)$/),
@@ -279,7 +283,7 @@ describe('the processes of mocks', () => {
   });
 
   test('refuse what is no description, and all work after the end', async () => {
-    const mocks = createMocks({ clock: systemClock });
+    const mocks = createMocks({ clock: systemClock, isolation: [] });
     await expect(mocks.answer(place('no', 'a', '{"openapi":"3.1.0"}'), request)).rejects.toThrow(
       'The mock cannot use the published API description.',
     );

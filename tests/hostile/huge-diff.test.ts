@@ -48,7 +48,16 @@ test('a huge pair of versions ends bounded with a message, and the service stays
   const before = await storeVersion(orgId, 'before');
   const after = await storeVersion(orgId, 'after');
   const limits = { seconds: 2, mebibytes: 256 };
-  const diffs = createDiffs({ storage, db, room, clock, logger: silentLogger, limits, atOnce: 2 });
+  const diffs = createDiffs({
+    storage,
+    db,
+    room,
+    clock,
+    logger: silentLogger,
+    limits,
+    isolation: [],
+    atOnce: 2,
+  });
   const comparing = diffs.load({ orgId, before, after }, 'list').catch((error: Error) => error);
   expect((await quire.call('/healthz', { key: null })).status).toBe(200);
   expect(String(await comparing)).toMatch(

@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import { createMocks } from './mocks/mocks.ts';
 import type { PublicAddress } from './public-address.ts';
+import { openIsolation } from './render/isolation.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Role } from './roles.ts';
 import { createRoom, type RoomParts } from './room/room.ts';
@@ -57,6 +58,7 @@ export async function createServices(
     seconds: settings.QUIRE_RENDER_SECONDS,
     mebibytes: settings.QUIRE_RENDER_MEMORY,
   };
+  const isolation = await openIsolation(settings.QUIRE_RENDER_ISOLATION, logger);
   const work = await createWorkFolder(workFolder);
   const previewDomain = toPreviewDomain(settings, address.host);
   const room = createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
@@ -77,9 +79,9 @@ export async function createServices(
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     drawsPreviewImages: settings.QUIRE_PREVIEW_IMAGES,
     plugins,
-    renderer: createRenderer(limits, clock, logger),
-    diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
-    mocks: createMocks({ clock: shared.clock }),
+    renderer: createRenderer({ limits, isolation, clock, logger }),
+    diffs: createDiffs({ ...shared, limits, isolation, atOnce: jobsAtOnce }),
+    mocks: createMocks({ clock, isolation }),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     gitHosts: toGitParts(settings).allowedHosts,
     identity: openIdentity(settings, clock),
@@ -93,7 +95,7 @@ export async function createServices(
     mailer: createMailer(settings),
     vectors: toVectors(settings),
     audit: createAuditLog({ ...shared, vault, random }),
-    metrics: createMetrics(clock.now()),
+    metrics: createMetrics({ startedAt: clock.now(), isIsolated: isolation.length > 0 }),
     random,
   };
   return { services, signer };

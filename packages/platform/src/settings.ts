@@ -278,6 +278,12 @@ export const platformSettings = {
     min: 10,
     max: 86_400,
   }),
+  QUIRE_RENDER_ISOLATION: choiceSetting({
+    about:
+      'Whether the processes that work on content run without a network and without privileges: where the system allows it (auto), always (required: otherwise the service does not start), or never (off).',
+    default: 'auto',
+    choices: ['auto', 'required', 'off'],
+  }),
   QUIRE_PLUGINS: textSetting({
     about:
       'The plugins that sites can use: npm package names, separated by commas. They run in the rendering processes.',

@@ -74,7 +74,7 @@ export interface SiteOptions {
   mounts?: SiteMounts;
   /** When the output is made, recorded in it; nothing in the output reads the clock. */
   createdAt?: string;
-  /** How API descriptions at an address are fetched; left out, by the guarded fetch, again each time. */
+  /** How API descriptions at an address are had; left out, by the guarded fetch, again each time. */
   fetchSpec?: FetchSpec;
   /**
    * A file that keeps those API descriptions: written by the first build that finds none, and read by those after

@@ -1,4 +1,7 @@
+export type { RemoteSpec } from '@quire/openapi';
 export { isBreakdown } from '@quire/sandbox';
+export { fetchRemoteSpec } from './api/fetch-remote-spec.ts';
+export { MAX_REMOTE_SPECS } from './api/fetch-remote-specs.ts';
 export { type Book, type BookEntry, type BookPage, listBooks } from './books/list-books.ts';
 export { openSite } from './build/open-site.ts';
 export { listDiagramScripts } from './build/page-scripts.ts';

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ChildLimits } from '../render/bounded-child.ts';
+import type { Isolation } from '../render/isolation.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
@@ -36,6 +37,7 @@ export interface Diffs {
 
 export interface DiffsParts extends Pick<Services, 'db' | 'storage' | 'room' | 'clock' | 'logger'> {
   limits: ChildLimits;
+  isolation: Isolation;
   /** Comparisons at once, of all organizations. */
   atOnce: number;
 }
@@ -99,13 +101,14 @@ async function compute(
   signal: AbortSignal,
   { place, work, name }: Computation,
 ): Promise<Record<string, string>> {
-  const { limits, clock, room } = parts;
+  const { limits, isolation, clock, room } = parts;
   await room.assert();
   const manifests = await loadManifests(parts, place);
   const files = await runDiff(
     { type: 'work', work, before: toState(manifests.before), after: toState(manifests.after) },
     {
       limits,
+      isolation,
       clock,
       signal,
       read: (side, path) => readFile(parts, { place, manifest: manifests[side], path }),

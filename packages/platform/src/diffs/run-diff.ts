@@ -6,11 +6,13 @@ import {
   startBoundedChild,
   talkTo,
 } from '../render/bounded-child.ts';
+import type { Isolation } from '../render/isolation.ts';
 import type { DiffFiles, DiffMessage, DiffOrder, DiffSide } from './diff-request.ts';
 import { diffDied, diffStopped, diffTooLarge, diffTooLong, diffTooSlow } from './errors.ts';
 
 export interface RunDiffOptions {
   limits: ChildLimits;
+  isolation: Isolation;
   clock: Clock;
   signal: AbortSignal;
   /** The bytes of a file of one of the two; nothing where it does not have it. */
@@ -29,9 +31,9 @@ const ERRORS: ChildErrors = {
 /** Compares in a process of its own, which has seen no other content and ends with its work. */
 export async function runDiff(
   order: Extract<DiffOrder, { type: 'work' }>,
-  { limits, clock, signal, read }: RunDiffOptions,
+  { limits, isolation, clock, signal, read }: RunDiffOptions,
 ): Promise<DiffFiles> {
-  const child = startBoundedChild(ENTRY, { limits, serialization: 'advanced' });
+  const child = startBoundedChild(ENTRY, { limits, isolation, serialization: 'advanced' });
   const answer = (id: number, bytes: Uint8Array | undefined) => {
     // A process that ended meanwhile says so itself.
     if (child.connected) child.send({ type: 'file', id, bytes } satisfies DiffOrder, () => {});

@@ -42,6 +42,10 @@ const DEFINITIONS = {
     type: 'gauge',
     help: 'Versions that are waiting or being rendered.',
   },
+  quire_render_isolated: {
+    type: 'gauge',
+    help: 'Whether rendering processes of this process have no network (1) or may have one (0).',
+  },
   process_cpu_seconds_total: { type: 'counter', help: 'CPU time of this process.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory of this process.' },
   process_start_time_seconds: { type: 'gauge', help: 'When this process started, as Unix time.' },
@@ -49,8 +53,14 @@ const DEFINITIONS = {
 
 const STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-export function createMetrics(startedAt: number): Metrics {
+export interface MetricsParts {
+  startedAt: number;
+  isIsolated: boolean;
+}
+
+export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics {
   const registry = createRegistry(DEFINITIONS);
+  registry.set('quire_render_isolated', isIsolated ? 1 : 0);
   registry.set('process_start_time_seconds', Math.floor(startedAt / 1000));
   return {
     requestEnded({ surface, status, milliseconds }) {

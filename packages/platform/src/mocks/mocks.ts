@@ -8,6 +8,7 @@ import {
   startBoundedChild,
   talkTo,
 } from '../render/bounded-child.ts';
+import type { Isolation } from '../render/isolation.ts';
 import {
   mockBusy,
   mockDied,
@@ -37,6 +38,7 @@ export interface Mocks {
 
 export interface MocksOptions {
   clock: Clock;
+  isolation: Isolation;
   limits?: ChildLimits;
   turns?: Omit<TurnLimits, 'toBusy'>;
 }
@@ -58,6 +60,7 @@ const ERRORS: ChildErrors = {
 
 export function createMocks({
   clock,
+  isolation,
   limits = LIMITS,
   turns: shares = TURNS,
 }: MocksOptions): Mocks {
@@ -85,7 +88,8 @@ export function createMocks({
         const known = idle.take(key);
         const spec = known ? undefined : await load();
         if (!known && spec === undefined) throw mockUnusable();
-        const child = known ?? startBoundedChild(ENTRY, { limits, serialization: 'advanced' });
+        const child =
+          known ?? startBoundedChild(ENTRY, { limits, isolation, serialization: 'advanced' });
         try {
           const answer = await talk(child, { request, ...(spec === undefined ? {} : { spec }) });
           idle.keep(key, child);

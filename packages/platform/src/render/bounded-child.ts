@@ -1,5 +1,6 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import type { Clock, QuireError } from '@quire/base';
+import type { Isolation } from './isolation.ts';
 import { readResidentMemory } from './resident-memory.ts';
 
 /** What one process may take. */
@@ -11,6 +12,7 @@ export interface ChildLimits {
 /** How a process is started. */
 export interface ChildStart {
   limits: ChildLimits;
+  isolation: Isolation;
   /** `advanced` where bytes are sent. */
   serialization?: 'json' | 'advanced';
 }
@@ -42,12 +44,13 @@ const MEMORY_CHECK_MS = 250;
 /** Starts a process that works on authors' content. */
 export function startBoundedChild(
   entry: string,
-  { limits: { mebibytes }, serialization = 'json' }: ChildStart,
+  { limits: { mebibytes }, isolation, serialization = 'json' }: ChildStart,
 ): ChildProcess {
-  const child = fork(entry, [], {
+  const flags = ['--disallow-code-generation-from-strings', `--max-old-space-size=${mebibytes}`];
+  const [program = '', ...words] = [...isolation, process.execPath, ...flags, entry];
+  const child = spawn(program, words, {
     // Nothing is inherited: neither secrets nor options that would change how Node runs.
     env: { NODE_ENV: 'production' },
-    execArgv: ['--disallow-code-generation-from-strings', `--max-old-space-size=${mebibytes}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   });

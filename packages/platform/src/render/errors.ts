@@ -41,3 +41,13 @@ export const renderDied = defineError<{ how: string }>('RENDER_DIED', 'usage', (
 export const renderStopped = defineError('RENDER_STOPPED', 'usage', () => ({
   what: 'Rendering was stopped because the service is shutting down.',
 }));
+
+/** QUIRE_RENDER_ISOLATION is `required`, and this machine allows none. */
+export const isolationMissing = defineError<{ reason: string }>(
+  'RENDER_ISOLATION_MISSING',
+  'usage',
+  ({ reason }) => ({
+    what: `Rendering processes cannot be isolated from the network here: ${reason}`,
+    fix: 'Install util-linux and allow network namespaces for the service, or set QUIRE_RENDER_ISOLATION to auto.',
+  }),
+);

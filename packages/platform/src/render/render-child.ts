@@ -1,6 +1,6 @@
 /**
  * The process in which authors' content is parsed and rendered. It has no secrets in its
- * environment, no database and no network use of its own; its parent watches its time and memory.
+ * environment, no database and, where the system allows it, no network; its parent watches its time and memory.
  */
 import { messageOf, QuireError } from '@quire/base';
 import {
@@ -12,6 +12,7 @@ import {
   isBreakdown,
 } from '@quire/site';
 import { isNoRoom } from '../room/is-no-room.ts';
+import { createParentFetch } from './ask-parent.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
@@ -40,7 +41,12 @@ async function render(request: RenderRequest): Promise<RenderResult> {
   const { build, output, target, findings = [] } = request;
   const toReport = (built: BuildResult) =>
     toBuildReport({ ...built, diagnostics: [...findings, ...built.diagnostics] });
-  const options = { ...build, onProgress: reportProgress(), onFault: reportFaults() };
+  const options = {
+    ...build,
+    fetchSpec: createParentFetch((address) => say({ type: 'fetch', address })),
+    onProgress: reportProgress(),
+    onFault: reportFaults(),
+  };
   if (output === 'archive') {
     const sink = build.cache
       ? await createCachedArchive(target, build.cache)

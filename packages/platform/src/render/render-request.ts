@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@quire/base';
 import type { BundleManifest } from '@quire/model';
-import type { BuildOptions, BuildProgress, RenderFault } from '@quire/site';
+import type { BuildOptions, BuildProgress, RemoteSpec, RenderFault } from '@quire/site';
 import type { BuildReport } from './build-report.ts';
 
 /** What a rendering process is asked to do: plain data, sent over its channel. */
 export interface RenderRequest {
-  build: Omit<BuildOptions, 'onProgress' | 'onFault'>;
+  build: Omit<BuildOptions, 'onProgress' | 'onFault' | 'fetchSpec'>;
   /** What was found before, which is part of the report. */
   findings?: readonly Diagnostic[];
   /** `folder`: files below `target`. `archive`: `target` is the tar.gz to write. */
@@ -20,11 +20,19 @@ export interface RenderResult {
   archive?: { sha256: string; size: number };
 }
 
+/** What a rendering process asked for, sent after its request. */
+export interface FetchedSpec {
+  address: string;
+  spec: RemoteSpec;
+}
+
 /** What a rendering process says. */
 export type RenderMessage =
   | { type: 'ready' }
   | { type: 'progress'; progress: BuildProgress }
   | { type: 'fault'; fault: RenderFault }
+  /** It has no network of its own: its parent fetches the API description at this address. */
+  | { type: 'fetch'; address: string }
   | { type: 'done'; result: RenderResult }
   /** The content cannot be rendered, or (`failed`) something broke down while it was. */
   | { type: 'refused' | 'failed'; code: string; message: string }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Clock, Logger } from '@quire/base';
 import type { RenderFault } from '@quire/site';
+import type { Isolation } from './isolation.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import { converse, type RenderLimits, type RunRenderOptions, startChild } from './run-render.ts';
 
@@ -19,13 +20,20 @@ export type RenderOptions = Pick<RunRenderOptions, 'signal' | 'onProgress' | 'on
  */
 const SPARE_MS = 60_000;
 
-export function createRenderer(limits: RenderLimits, clock: Clock, logger: Logger): Renderer {
+export interface RendererParts {
+  limits: RenderLimits;
+  isolation: Isolation;
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createRenderer({ limits, isolation, clock, logger }: RendererParts): Renderer {
   let spare: { child: ChildProcess; forget(): void } | undefined;
   let isClosed = false;
 
   return {
     async render(request, options = {}) {
-      const child = takeSpare() ?? startChild(limits);
+      const child = takeSpare() ?? startChild(limits, isolation);
       if (child.pid) options.onStart?.(child.pid);
       try {
         const onFault = logFaults(request, logger);
@@ -50,7 +58,7 @@ export function createRenderer(limits: RenderLimits, clock: Clock, logger: Logge
 
   function keepSpare(): void {
     if (isClosed || spare) return;
-    const child = startChild(limits);
+    const child = startChild(limits, isolation);
     const onExit = () => {
       if (spare?.child === child) takeSpare();
     };

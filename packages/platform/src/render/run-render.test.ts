@@ -6,6 +6,9 @@ import { expect, test } from 'vitest';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 import { converse } from './run-render.ts';
 
+/** No author may lead the service there. */
+const ADDRESS = 'https://127.0.0.1/openapi.json';
+
 /** A process that says these messages when it is given its work. */
 function createChild(messages: RenderMessage[]): ChildProcess {
   const child = new EventEmitter();
@@ -29,4 +32,25 @@ test('the cause of a fault comes out of the rendering process beside its result'
     onFault: (each) => faults.push(each),
   });
   expect([told, faults]).toEqual([result, [fault]]);
+});
+
+test('what a rendering process asks for is fetched for it, under the rules for authors', async () => {
+  const sent: unknown[] = [];
+  const child = Object.assign(new EventEmitter(), {
+    connected: true,
+    send(message: unknown) {
+      sent.push(message);
+      const [, answer] = sent;
+      const next = answer ? { type: 'done', result: {} } : { type: 'fetch', address: ADDRESS };
+      queueMicrotask(() => child.emit('message', next));
+    },
+  });
+  const limits = { seconds: 60, mebibytes: 100 };
+  await converse(child as unknown as ChildProcess, {} as RenderRequest, {
+    limits,
+    clock: systemClock,
+  });
+  expect(sent.slice(1)).toEqual([
+    { address: ADDRESS, spec: { problem: expect.stringContaining('127.0.0.1') } },
+  ]);
 });

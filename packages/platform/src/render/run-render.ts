@@ -4,6 +4,7 @@ import type { Clock } from '@quire/base';
 import type { BuildProgress, RenderFault } from '@quire/site';
 import { noRoom } from '../room/errors.ts';
 import { type ChildErrors, type ChildLimits, startBoundedChild, talkTo } from './bounded-child.ts';
+import { createChildFetch } from './child-fetch.ts';
 import {
   renderDied,
   renderFailed,
@@ -12,6 +13,7 @@ import {
   renderTooLarge,
   renderTooSlow,
 } from './errors.ts';
+import type { Isolation } from './isolation.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
 export type RenderLimits = ChildLimits;
@@ -39,8 +41,8 @@ const ERRORS: ChildErrors = {
 };
 
 /** Starts a rendering process. It says `ready` once it can take content. */
-export function startChild(limits: RenderLimits): ChildProcess {
-  return startBoundedChild(ENTRY, { limits });
+export function startChild(limits: RenderLimits, isolation: Isolation): ChildProcess {
+  return startBoundedChild(ENTRY, { limits, isolation });
 }
 
 /** Gives a started process its work. Whatever the content does, this ends within the limits. */
@@ -49,6 +51,7 @@ export function converse(
   request: RenderRequest,
   { limits, clock, signal, onProgress, onFault }: RunRenderOptions,
 ): Promise<RenderResult> {
+  const fetchForChild = createChildFetch(child);
   return talkTo<RenderMessage, RenderResult>(child, request, {
     limits,
     clock,
@@ -58,6 +61,7 @@ export function converse(
       if (message.type === 'ready') return;
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'fault') onFault?.(message.fault);
+      else if (message.type === 'fetch') fetchForChild(message.address);
       else if (message.type === 'done') done(message.result);
       else if (message.type === 'failed') fail(renderFailed({ message: message.message }));
       else if (message.type === 'no-room') fail(noRoom({ reason: message.message }));

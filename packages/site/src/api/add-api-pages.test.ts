@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuardedResponse } from '@quire/base';
 import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../testing/build-project.ts';
 
@@ -23,15 +22,6 @@ const toConfig = (navigation: object, more: object = {}) => ({
   ...more,
 });
 
-const answer = (status: number, text: string): GuardedResponse => ({
-  status,
-  url: SOURCE,
-  headers: {},
-  body: (async function* () {})(),
-  bytes: async () => Buffer.from(text),
-  discard: () => undefined,
-});
-
 const USERS = {
   '/users': {
     get: { summary: 'List users', description: 'All of **them**.\n\n- one', responses: {} },
@@ -46,9 +36,9 @@ test('fetches a description at its address, again for each build', async () => {
   const asked: string[] = [];
   const build = (paths: object) =>
     buildProject(files, {
-      fetchSpec: async ({ url, trust }) => {
-        asked.push(`${trust} ${url}`);
-        return answer(200, JSON.stringify(toSpec(paths)));
+      fetchSpec: async (address) => {
+        asked.push(address);
+        return { text: JSON.stringify(toSpec(paths)) };
       },
     });
   const first = await build(USERS);
@@ -57,7 +47,7 @@ test('fetches a description at its address, again for each build', async () => {
   ]);
   const second = await build({ '/teams': { get: { summary: 'List teams', responses: {} } } });
   expect(second.result.pages.map(({ path }) => path)).toEqual(['api-reference/list-teams']);
-  expect(asked).toEqual([`author ${SOURCE}`, `author ${SOURCE}`]);
+  expect(asked).toEqual([SOURCE, SOURCE]);
 });
 
 test('what is kept of a version is read again, whatever is at the address by then', async () => {
@@ -72,7 +62,7 @@ test('what is kept of a version is read again, whatever is at the address by the
       keptSpecs: join(folder, 'specs.json'),
       fetchSpec: async () => {
         asked++;
-        return answer(200, JSON.stringify(toSpec(paths)));
+        return { text: JSON.stringify(toSpec(paths)) };
       },
     });
   const first = await build(USERS);
@@ -83,7 +73,7 @@ test('what is kept of a version is read again, whatever is at the address by the
 });
 
 test.each([
-  ['The server returned status 503.', async () => answer(503, '')],
+  ['The server is busy.', async () => ({ problem: 'The server is busy.' })],
   ['There is no network.', () => Promise.reject(new Error('There is no network.'))],
 ])('shows pages without a description that cannot be had: %s', async (reason, fetchSpec) => {
   const navigation = {

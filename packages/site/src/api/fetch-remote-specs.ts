@@ -1,15 +1,15 @@
-import { type GuardedRequest, type GuardedResponse, guardedFetch, messageOf } from '@quire/base';
+import { messageOf } from '@quire/base';
 import type { SiteConfig } from '@quire/model';
 import { isAddress, type RemoteSpec } from '@quire/openapi';
+import { fetchRemoteSpec } from './fetch-remote-spec.ts';
 import { readKeptSpecs, writeKeptSpecs } from './kept-specs.ts';
 import { listAsyncSources, listGraphqlSources, listSources } from './list-sources.ts';
 
-const MAX_REMOTE = 20;
-const MAX_BYTES = 20 * 1024 * 1024;
-const TIMEOUT_MS = 20_000;
+/** The most addresses of one site. */
+export const MAX_REMOTE_SPECS = 20;
 
-/** How addresses are fetched; the guarded way unless a test says otherwise. */
-export type FetchSpec = (request: GuardedRequest) => Promise<GuardedResponse>;
+/** How the description at an address is had; fetched in the guarded way unless somebody else does that. */
+export type FetchSpec = (address: string) => Promise<RemoteSpec>;
 
 /** Where the texts of descriptions at an address come from. */
 interface Origin {
@@ -24,7 +24,7 @@ interface Origin {
  */
 export async function loadRemoteSpecs(
   config: SiteConfig,
-  { fetchSpec = guardedFetch, keptSpecs }: Origin,
+  { fetchSpec = (address) => fetchRemoteSpec(address), keptSpecs }: Origin,
 ): Promise<Map<string, RemoteSpec>> {
   const addresses = listRemoteSpecs(config);
   if (keptSpecs === undefined) return fetchAll(addresses, fetchSpec);
@@ -51,35 +51,17 @@ async function fetchAll(
 ): Promise<Map<string, RemoteSpec>> {
   const found = await Promise.all(
     addresses.map(async (address, index): Promise<[string, RemoteSpec]> => {
-      if (index >= MAX_REMOTE) {
+      if (index >= MAX_REMOTE_SPECS) {
         return [
           address,
-          { problem: `The site lists more than ${MAX_REMOTE} addresses, which is the limit.` },
+          {
+            problem: `The site lists more than ${MAX_REMOTE_SPECS} addresses, which is the limit.`,
+          },
         ];
       }
-      return [address, await fetchOne(address, fetchSpec)];
+      const spec = await fetchSpec(address).catch((error) => ({ problem: messageOf(error) }));
+      return [address, spec];
     }),
   );
   return new Map(found);
-}
-
-async function fetchOne(url: string, fetchSpec: FetchSpec): Promise<RemoteSpec> {
-  try {
-    const headers = { accept: 'application/json, application/yaml, text/yaml, */*' };
-    const request = {
-      url,
-      trust: 'author',
-      headers,
-      maxBytes: MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
-    } as const;
-    const response = await fetchSpec(request);
-    if (response.status !== 200) {
-      response.discard();
-      return { problem: `The server returned status ${response.status}.` };
-    }
-    return { text: (await response.bytes()).toString('utf8') };
-  } catch (error) {
-    return { problem: messageOf(error) };
-  }
 }

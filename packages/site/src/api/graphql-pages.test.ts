@@ -1,4 +1,3 @@
-import type { GuardedResponse } from '@quire/base';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../testing/build-project.ts';
@@ -75,16 +74,8 @@ test('without an endpoint nothing can be sent', async () => {
 
 test('a schema at an address is fetched like other descriptions', async () => {
   const source = 'https://api.example.com/schema.graphql';
-  const answer = {
-    status: 200,
-    url: source,
-    headers: {},
-    body: (async function* () {})(),
-    bytes: async () => Buffer.from(SCHEMA),
-    discard: () => undefined,
-  } as GuardedResponse;
   const site = { ...files, 'docs.json': toConfig(source) };
-  const { result } = await buildProject(site, { fetchSpec: async () => answer });
+  const { result } = await buildProject(site, { fetchSpec: async () => ({ text: SCHEMA }) });
   expect(told(result)).toEqual([]);
   expect(result.pages).toHaveLength(6);
   const lost = await buildProject(site, { fetchSpec: () => Promise.reject(new Error('No net.')) });
