@@ -3,6 +3,8 @@ export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
+  /** All that is kept; looking at it is not asking for it. */
+  values(): Iterable<Value>;
 }
 
 /** Without a way to weigh, every entry weighs one. */
@@ -36,5 +38,6 @@ export function createBoundedMap<Key, Value>(
       }
     },
     delete: drop,
+    values: () => map.values(),
   };
 }

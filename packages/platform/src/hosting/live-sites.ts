@@ -4,7 +4,8 @@ import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/s
 import type { Services } from '../services.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
-import { askedRarely, createPointerFinder, type LivePointer } from './live-pointer.ts';
+import { createKnownHosts } from './known-hosts.ts';
+import { type LivePointer, loadPointer } from './live-pointer.ts';
 import { type LiveSite, showSite, toContent, type VersionContent } from './live-site.ts';
 
 /** What is live at a host, before it is known who asks: nothing of it can be read. */
@@ -13,13 +14,13 @@ export interface HostedSite extends LivePointer {
 }
 
 /**
- * Looks up what is live at a host. Answers from memory for a moment; versions never change. While the
+ * Looks up what is live at a host. Answers from memory until that changes; versions never change. While the
  * database is away, the site that was found last at a host is what is live there, with what was said last
  * of who may read it.
  */
 export interface LiveSites {
   find(host: string): Promise<HostedSite | undefined>;
-  /** The same, where it is in memory and was asked for a moment ago. */
+  /** The same, where it is in memory and nothing has changed since. */
   known(host: string): HostedSite | undefined;
   /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
   findPreview(host: string): Promise<PreviewSite | undefined>;
@@ -43,9 +44,10 @@ export interface PreviewSite {
   site: HostedSite | undefined;
 }
 
-export function createLiveSites({ db, storage, clock }: Services): LiveSites {
-  const pointers = createPointerFinder(db, clock);
-  const previews = askedRarely((host) => loadShownPreview(db, host), clock);
+export function createLiveSites({ db, storage, clock, changes }: Services): LiveSites {
+  const parts = { changes, clock };
+  const pointers = createKnownHosts({ read: (host) => loadPointer(db, host), ...parts });
+  const previews = createKnownHosts({ read: (host) => loadShownPreview(db, host), ...parts });
   const contents = keepByVersion(({ orgId, versionId }) =>
     loadSiteManifest(storage, { orgId, id: versionId }).then(toContent),
   );
