@@ -14,6 +14,7 @@ export function createBoundedMap<Key, Value>(
 ): BoundedMap<Key, Value> {
   const map = new Map<Key, Value>();
   let weight = 0;
+  let newest: Key | undefined;
   const drop = (key: Key) => {
     const value = map.get(key);
     if (value === undefined) return;
@@ -23,14 +24,17 @@ export function createBoundedMap<Key, Value>(
   return {
     get(key) {
       const value = map.get(key);
-      if (value === undefined) return undefined;
+      // What is asked for again and again is not put to the end again and again.
+      if (value === undefined || key === newest) return value;
       map.delete(key);
       map.set(key, value);
+      newest = key;
       return value;
     },
     set(key, value) {
       drop(key);
       map.set(key, value);
+      newest = key;
       weight += weigh(value);
       for (const oldest of map.keys()) {
         if (weight <= limit) break;
