@@ -1,32 +1,43 @@
 // What a page costs to send: the deployment server and a site hosted by the platform, each beside bare
 // node:http and nginx sending the same bytes with the same headers, in one run. CPU a request is user and
 // system time of all processes of a server; memory is what is resident.
-// Needs wrk; nginx is left out where it is not installed. `node benchmarks/serve.mjs [pages] [seconds]`.
+// Needs wrk; nginx is left out where it is not installed. `node benchmarks/serve.mjs [pages] [seconds] [rounds]`.
+// With the defaults, 16 servers and forms take 4 turns of a second each, more where it has few requests; every step has a limit and says that it began.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NGINX, startNginx } from './serve/nginx.mjs';
-import { freePort, usageOf } from './serve/processes.mjs';
+import { endProcess, freePort, usageOf } from './serve/processes.mjs';
 import { ask, record, waitFor } from './serve/record.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const main = join(root, 'packages/cli/dist/bundle/main.js');
-const PAGES = Number(process.argv[2] ?? 1000);
-const SECONDS = Number(process.argv[3] ?? 3);
-const ROUNDS = 3;
+const PAGES = Number(process.argv[2] ?? 300);
+const SECONDS = Number(process.argv[3] ?? 1);
+const ROUNDS = Number(process.argv[4] ?? 3);
 const CONNECTIONS = 16;
+const LEAST_REQUESTS = 5000;
+const MOST_TURNS = 5;
 const HOST = 'bench.localhost';
 const KEY = `svc_${'b'.repeat(40)}`;
 /** What browsers send. */
 const BROWSER = 'gzip, deflate, br, zstd';
 const folder = mkdtempSync(join(tmpdir(), 'quire-serve-'));
 const running = [];
+/** Longer than any step takes on a busy machine. */
+const STEP_MS = 300_000;
 
-function run(command, words, options = {}) {
-  const done = spawnSync(command, words, { encoding: 'utf8', ...options });
-  if (done.status !== 0) throw new Error(`${command} ${words.join(' ')}\n${done.stderr}`);
+const began = performance.now();
+function say(what) {
+  process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0)} s: ${what}\n`);
+}
+
+function run(command, words, { timeout = STEP_MS, ...options } = {}) {
+  const done = spawnSync(command, words, { encoding: 'utf8', timeout, ...options });
+  const why = done.error?.message ?? done.stderr;
+  if (done.status !== 0) throw new Error(`${command} ${words.join(' ')}\n${why}`);
   return done.stdout;
 }
 
@@ -78,8 +89,7 @@ function start(child) {
 /** Ends a server that was started here. */
 async function stop(child) {
   running.splice(running.indexOf(child), 1);
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  await endProcess(child);
 }
 
 function spawnServe(port, flags = []) {
@@ -96,7 +106,7 @@ async function measureStart(flags) {
   const port = await freePort();
   const child = spawnServe(port, flags);
   running.push(child);
-  const seconds = await waitFor({ port, host: 'localhost', path: '/index.html' });
+  const seconds = await waitFor({ port, host: 'localhost', path: '/index.html' }, child);
   const { cpuMs, megabytes } = usageOf(child.pid);
   await stop(child);
   return { seconds, cpu: cpuMs / 1000, megabytes };
@@ -104,17 +114,20 @@ async function measureStart(flags) {
 
 async function startServe(source) {
   const bundle = join(folder, 'site.tar.gz');
+  say('exporting the site');
   run(process.execPath, [main, 'export', source, '--out', bundle]);
   writeFileSync(
     join(folder, 'values.yaml'),
     `staticExport:\n  enabled: true\n  bundleUrl: "file:${bundle}"\n`,
   );
+  say('starting quire serve');
   const first = await measureStart();
   console.log(`The first start, which verifies and compresses: ${first.seconds.toFixed(1)} s.`);
   console.table({ 'quire serve, started again': toStartRow(await measureStart()) });
   const port = await freePort();
-  const pid = start(spawnServe(port));
-  await waitFor({ port, host: 'localhost', path: '/index.html' });
+  const child = spawnServe(port);
+  const pid = start(child);
+  await waitFor({ port, host: 'localhost', path: '/index.html' }, child);
   return { pid, port, host: 'localhost', toPath: '/guides/page-%d.html' };
 }
 
@@ -131,15 +144,18 @@ async function startPlatform(source) {
     QUIRE_DATA: join(folder, 'platform'),
     QUIRE_PORT: String(port),
     QUIRE_ADMIN_KEY: KEY,
-
     QUIRE_API_KEY: KEY,
+    QUIRE_PREVIEW_IMAGES: '0',
     NODE_OPTIONS: process.env.PLATFORM_NODE_OPTIONS ?? '',
   };
-  const pid = start(spawn(process.execPath, [main, 'platform'], { env, stdio: 'ignore' }));
-  await waitFor({ port, host: 'localhost', path: '/readyz' });
+  say('starting the platform');
+  const child = spawn(process.execPath, [main, 'platform'], { env, stdio: 'ignore' });
+  const pid = start(child);
+  await waitFor({ port, host: 'localhost', path: '/readyz' }, child);
+  say('publishing the site');
   const words = [main, 'publish', source, '--domain', HOST, '--create'];
   run(process.execPath, [...words, '--api', `http://localhost:${port}`], { env });
-  await waitFor({ port, host: HOST, path: '/guides/page-1' });
+  await waitFor({ port, host: HOST, path: '/guides/page-1' }, child);
   return { pid, port, host: HOST, toPath: '/guides/page-%d' };
 }
 
@@ -155,14 +171,19 @@ request = function() return wrk.format("GET", string.format("${toPath}", math.ra
 `,
   );
   const words = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script];
-  const out = run('wrk', [...words, `http://127.0.0.1:${port}/`]);
+  const timeout = (SECONDS + 60) * 1000;
+  const out = run('wrk', [...words, `http://127.0.0.1:${port}/`], { timeout });
   if (/Non-2xx|Socket errors/.test(out)) throw new Error(out);
   return Number(/(\d+) requests in/.exec(out)[1]);
 }
 
+/** Turns until there are enough requests: on a busy machine a second has few, and code that is not warm yet. */
 function measure(target, encoding) {
   const before = usageOf(target.pid);
-  const requests = load(target, encoding);
+  let requests = 0;
+  for (let turn = 0; turn < MOST_TURNS && requests < LEAST_REQUESTS; turn++) {
+    requests += load(target, encoding);
+  }
   const after = usageOf(target.pid);
   return { us: ((after.cpuMs - before.cpuMs) * 1000) / requests, megabytes: after.megabytes };
 }
@@ -184,8 +205,9 @@ async function gather(name, target, encoding) {
   const rows = [];
   for (const [server, spawnOther] of Object.entries(others)) {
     const port = await freePort();
-    const pid = start(spawnOther(port));
-    await waitFor({ port, host: target.host, path: paths[0] });
+    const child = spawnOther(port);
+    const pid = start(child);
+    await waitFor({ port, host: target.host, path: paths[0] }, child);
     rows.push({ server, target: { ...target, pid, port } });
   }
   const sizes = await Promise.all(
@@ -224,6 +246,7 @@ try {
   }
   // In turn, so that a slow minute of the machine falls on all of them. The first round warms up.
   for (let round = -1; round < ROUNDS; round++) {
+    say(round < 0 ? 'warming up' : `round ${round + 1} of ${ROUNDS}`);
     for (const one of groups.flat()) {
       const result = measure(one.target, one.encoding);
       if (round >= 0) one.all.push(result);

@@ -9,6 +9,16 @@ export const freePort = () =>
     });
   });
 
+/** Ends a child, at the latest by force; one that has ended already is none to wait for. */
+export async function endProcess(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(force);
+}
+
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');

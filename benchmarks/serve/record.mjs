@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 /** What Node and nginx write themselves. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const AT_ONCE = 16;
+const ANSWER_MS = 30_000;
+const START_MS = 120_000;
 
 export function ask({ port, host, path, method = 'GET', headers = {}, body, agent = false }) {
   return new Promise((resolve, reject) => {
@@ -18,14 +20,20 @@ export function ask({ port, host, path, method = 'GET', headers = {}, body, agen
       });
     });
     sent.on('error', reject);
+    sent.setTimeout(ANSWER_MS, () => sent.destroy(new Error(`no answer from ${path}`)));
     sent.end(body);
   });
 }
 
-export async function waitFor(target) {
+/** Asks until there is a page, and gives the seconds that took; a server that has ended is not waited for. */
+export async function waitFor(target, server) {
   const began = performance.now();
   while ((await ask(target).catch(() => undefined))?.status !== 200) {
-    if (performance.now() - began > 300_000) throw new Error(`no page at ${target.path}`);
+    const { exitCode = null, signalCode = null } = server ?? {};
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`the server of ${target.path} ended: ${exitCode ?? signalCode}`);
+    }
+    if (performance.now() - began > START_MS) throw new Error(`no page at ${target.path}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return (performance.now() - began) / 1000;

@@ -3,6 +3,8 @@ export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
+  /** All that is kept; looking at it is not asking for it. */
+  values(): Iterable<Value>;
 }
 
 /** Without a way to weigh, every entry weighs one. */
@@ -12,6 +14,7 @@ export function createBoundedMap<Key, Value>(
 ): BoundedMap<Key, Value> {
   const map = new Map<Key, Value>();
   let weight = 0;
+  let newest: Key | undefined;
   const drop = (key: Key) => {
     const value = map.get(key);
     if (value === undefined) return;
@@ -21,14 +24,17 @@ export function createBoundedMap<Key, Value>(
   return {
     get(key) {
       const value = map.get(key);
-      if (value === undefined) return undefined;
+      // What is asked for again and again is not put to the end again and again.
+      if (value === undefined || key === newest) return value;
       map.delete(key);
       map.set(key, value);
+      newest = key;
       return value;
     },
     set(key, value) {
       drop(key);
       map.set(key, value);
+      newest = key;
       weight += weigh(value);
       for (const oldest of map.keys()) {
         if (weight <= limit) break;
@@ -36,5 +42,6 @@ export function createBoundedMap<Key, Value>(
       }
     },
     delete: drop,
+    values: () => map.values(),
   };
 }

@@ -5,6 +5,7 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import { toEmbeddings } from './assistant/model-settings.ts';
 import { createAuditLog } from './audit/audit-log.ts';
+import { ServedChanges } from './changes/served-changes.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createDiffs } from './diffs/diffs.ts';
@@ -70,6 +71,7 @@ export async function createServices(
   const vault = openVault(settings, { dataFolder, hasOutsideDatabase, random });
   const services: Services = {
     ...shared,
+    changes: new ServedChanges(shared),
     work,
     cacheFolder: toCacheFolder(dataFolder),
     siteUrl: address.siteUrl,

@@ -3,6 +3,7 @@ import type { Identity } from '@quire/identity';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { ServedChanges } from './changes/served-changes.ts';
 import type { Database } from './database/database.ts';
 import type { Diffs } from './diffs/diffs.ts';
 import type { GitSource } from './git/git-source.ts';
@@ -22,6 +23,8 @@ import type { WorkFolder } from './work-folder.ts';
 export interface Services {
   db: Database;
   storage: StorageDriver;
+  /** Knows when something else is shown at hosts. */
+  changes: ServedChanges;
   work: WorkFolder;
   /** Knows whether the disks of this process have room for more. */
   room: Room;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { listenForChanges } from './changes/listen-for-changes.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { wantSyncOfAll } from './connections/hints.ts';
 import { createServices, type Ground } from './create-services.ts';
@@ -72,6 +73,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const ground = { dataFolder, database, address, roles };
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => endChildren(services));
+  if (roles.has('web')) startListening(services, ground, cleanup);
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
@@ -113,6 +115,12 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
       logger.info({}, 'platform stopped');
     },
   };
+}
+
+/** Hears at once of what changes for readers. */
+function startListening(services: Services, { database }: Ground, cleanup: Cleanup): void {
+  const listener = listenForChanges(database.connection, services);
+  cleanup.add(() => listener.close());
 }
 
 /** Takes jobs, and cleans up now and then. */

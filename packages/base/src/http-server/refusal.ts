@@ -71,7 +71,8 @@ export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal {
 export function findHostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   const isMissing = count === 0 && httpVersion !== '1.0';
   return isMissing || count > 1 ? BAD_HOST : undefined;

@@ -51,6 +51,8 @@ async function readLocal(
   let size = 0;
   try {
     const { size: total } = await file.stat();
+    // A stream that is over before it begins tells nobody of it but the whole process.
+    signal.throwIfAborted();
     const chunks = file.createReadStream({
       autoClose: false,
       highWaterMark: CHUNK_BYTES,

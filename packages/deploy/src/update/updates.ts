@@ -92,6 +92,8 @@ export class Updates {
   }
 
   #serveLastGood(error: unknown): void {
+    // What was under way at a stop has not failed.
+    if (this.#isClosed) return;
     const { sites, logger } = this.#options;
     const serving = sites.current ? describeVersion(sites.current.release.record) : '';
     logger.warn(

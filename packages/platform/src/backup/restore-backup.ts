@@ -19,7 +19,7 @@ import {
   STORAGE_FOLDER,
   TABLES_FOLDER,
 } from './format.ts';
-import { BACKUP_TABLES } from './tables.ts';
+import { BACKUP_TABLES, UNSAVED_TABLES } from './tables.ts';
 
 export interface RestoreTarget {
   pool: pg.Pool;
@@ -126,7 +126,7 @@ async function adoptSchema(client: pg.PoolClient, header: string): Promise<void>
   const ours = await countMigrations(client);
   if (theirs > ours) throw backupOfNewerRelease({ theirs, ours });
   if (theirs === ours) return;
-  const tables = BACKUP_TABLES.map((table) => `"${table}"`).join(', ');
+  const tables = [...BACKUP_TABLES, ...UNSAVED_TABLES].map((table) => `"${table}"`).join(', ');
   await client.query(`drop table ${tables}`);
   await forgetMigrations(client);
   await applyMigrations(client, { from: 0, to: theirs });

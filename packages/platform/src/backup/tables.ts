@@ -46,6 +46,7 @@ import {
   readerTokens,
   recoveryCodes,
   renderTimes,
+  servedChanges,
   sessions,
   signInSteps,
   sites,
@@ -130,3 +131,6 @@ export const BACKUP_TABLES: readonly string[] = [
   auditCheckpoints,
   auditPending,
 ].map(getTableName);
+
+/** Of one database alone: what running processes have yet to hear of. Rows that are put back write their own. */
+export const UNSAVED_TABLES: readonly string[] = [servedChanges].map(getTableName);

@@ -13,7 +13,8 @@ import {
   toView,
 } from '@quire/model';
 import { type SiteReader, STRANGER, toRuleReader } from '../readers/site-reader.ts';
-import type { SiteManifest } from '../versions/site-manifest.ts';
+import type { Encodings, SiteManifest } from '../versions/site-manifest.ts';
+import { createFileTable, type FileSet, type FileTable } from './file-table.ts';
 import type { LivePointer } from './live-pointer.ts';
 
 /** One version of a site by its immutable manifest, as one reader sees it. */
@@ -33,10 +34,10 @@ export interface LiveSite extends LivePointer {
   findList(path: string): ManifestFile | undefined;
   /** Where a proxy mounts it; empty at the root. */
   basePath: string;
-  /** The compressed forms of files, by hash. */
-  encodings: SiteManifest['encodings'];
+  /** The compressed forms of a file that was found. */
+  findForms(path: string): Encodings | undefined;
   /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
-  pages: ReadonlySet<string>;
+  pages: FileSet;
   redirects: Redirects;
   searchIndexes: SiteManifest['searchIndexes'];
   inlineScripts: readonly string[];
@@ -52,16 +53,18 @@ export interface LiveSite extends LivePointer {
 export interface VersionContent
   extends Pick<
     LiveSite,
-    'basePath' | 'encodings' | 'pages' | 'searchIndexes' | 'inlineScripts' | 'origins' | 'hasMocks'
+    'basePath' | 'pages' | 'searchIndexes' | 'inlineScripts' | 'origins' | 'hasMocks'
   > {
   /** Of pages for everybody; `access` has what others declare. */
   playground: SiteManifest['playground'];
-  files: SiteManifest['files'];
+  files: FileTable;
   redirects: SiteManifest['redirects'];
   /** Nothing where no page has a rule of its own. */
   access: ManifestAccess | undefined;
   /** What readers were shown lately. */
   views: BoundedMap<string, ShownView>;
+  /** About how much memory all of this takes. */
+  bytes: number;
 }
 
 /** What readers of one view see of what is listed. */
@@ -69,26 +72,39 @@ interface ShownView extends Pick<LiveSite, 'view' | 'redirects' | 'searchIndexes
 
 const VIEWS_KEPT = 100;
 
+/** What an object takes, and each of its properties, beside the text in them. */
+const OBJECT_BYTES = 100;
+const PROPERTY_BYTES = 40;
+/** Of a version of which nothing is listed. */
+const LEAST_BYTES = 4096;
+
 /** Of members who look at a preview: no rule holds for them. */
 const WHOLE: AccessView = { key: 'all', decide: () => true, mayReadFile: () => true };
 
 export function toContent(manifest: SiteManifest): VersionContent {
-  const { basePath, files, encodings, pages, redirects, access } = manifest;
+  const { basePath, redirects, access } = manifest;
   const { searchIndexes, inlineScripts, origins, playground } = manifest;
+  const files = createFileTable(manifest);
+  const listed = { redirects, access, searchIndexes, inlineScripts, origins, playground };
   return {
     basePath,
     files,
-    encodings,
-    pages: new Set(pages.map(({ file }) => file)),
-    redirects,
-    searchIndexes,
-    inlineScripts,
-    origins,
-    hasMocks: Object.keys(files).some((path) => path.startsWith(`${MOCK_FOLDER}/`)),
-    playground,
-    access,
+    pages: files.pages,
+    ...listed,
+    hasMocks: Object.keys(manifest.files).some((path) => path.startsWith(`${MOCK_FOLDER}/`)),
     views: createBoundedMap(VIEWS_KEPT),
+    bytes: files.bytes + LEAST_BYTES + weigh(listed),
   };
+}
+
+/** About how much memory redirects, rules and policies take as they were read. */
+function weigh(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let sum = OBJECT_BYTES;
+  for (const [name, inner] of Object.entries(value))
+    sum += PROPERTY_BYTES + name.length + weigh(inner);
+  return sum;
 }
 
 /** Whether everybody sees the same: the site is public, and no page has a rule of its own. */
@@ -107,26 +123,26 @@ export function showSite(
   { content, ...pointer }: LivePointer & { content: VersionContent },
   reader: SiteReader,
 ): LiveSite {
-  const { files, access, views: _views, ...rest } = content;
+  const { files, access, views: _views, bytes: _bytes, ...rest } = content;
   const { isPublic } = pointer.readers;
   const shown = findView(content, reader, isPublic);
   const { view } = shown;
-  // A manifest is data from a file: only its own keys are files.
-  const has = (path: string) => Object.hasOwn(files, path) && !isKept(path);
+  const has = (path: string) => files.has(path) && !isKept(path);
   return {
     ...pointer,
     ...rest,
     ...shown,
     reader,
     isForAll: isForAll({ readers: pointer.readers, content }),
-    file: (path) => (has(path) && view.mayReadFile(path) ? files[path] : undefined),
+    file: (path) => (isKept(path) || !view.mayReadFile(path) ? undefined : files.find(path)),
     isRefused: (path) => has(path) && !view.mayReadFile(path),
+    findForms: files.findForms,
     isOpen: (path) =>
       !Object.hasOwn(access?.lists ?? {}, path) &&
       findView(content, STRANGER, isPublic).view.mayReadFile(path),
     findList(path) {
       const lists = access?.lists ?? {};
-      return Object.hasOwn(lists, path) ? files[lists[path] ?? ''] : undefined;
+      return Object.hasOwn(lists, path) ? files.find(lists[path] ?? '') : undefined;
     },
   };
 }

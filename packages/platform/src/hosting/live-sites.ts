@@ -1,10 +1,12 @@
-import { createBoundedMap, type Id } from '@quire/base';
+import type { Id } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
-import { askedRarely, createPointerFinder, type LivePointer } from './live-pointer.ts';
+import { keepByVersion, type VersionKey } from './kept-by-version.ts';
+import { createKnownHosts } from './known-hosts.ts';
+import { type LivePointer, loadPointer } from './live-pointer.ts';
 import { type LiveSite, showSite, toContent, type VersionContent } from './live-site.ts';
 
 /** What is live at a host, before it is known who asks: nothing of it can be read. */
@@ -13,13 +15,13 @@ export interface HostedSite extends LivePointer {
 }
 
 /**
- * Looks up what is live at a host. Answers from memory for a moment; versions never change. While the
+ * Looks up what is live at a host. Answers from memory until that changes; versions never change. While the
  * database is away, the site that was found last at a host is what is live there, with what was said last
  * of who may read it.
  */
 export interface LiveSites {
   find(host: string): Promise<HostedSite | undefined>;
-  /** The same, where it is in memory and was asked for a moment ago. */
+  /** The same, where it is in memory and nothing has changed since. */
   known(host: string): HostedSite | undefined;
   /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
   findPreview(host: string): Promise<PreviewSite | undefined>;
@@ -33,7 +35,10 @@ export interface LiveSites {
   findBefore(site: LiveSite, file: string): Promise<LiveSite | undefined>;
 }
 
-const CONTENTS_KEPT = 200;
+/** Of what is known of versions: enough for 10,000 small sites, or some eighty with 10,000 pages each. */
+const CONTENT_BYTES = 128 * 1024 * 1024;
+/** How many lists of versions before are kept. */
+const LISTS_KEPT = 1000;
 /** How many switches an open page outlives. */
 const VERSIONS_BEFORE = 3;
 
@@ -43,13 +48,21 @@ export interface PreviewSite {
   site: HostedSite | undefined;
 }
 
-export function createLiveSites({ db, storage, clock }: Services): LiveSites {
-  const pointers = createPointerFinder(db, clock);
-  const previews = askedRarely((host) => loadShownPreview(db, host), clock);
-  const contents = keepByVersion(({ orgId, versionId }) =>
-    loadSiteManifest(storage, { orgId, id: versionId }).then(toContent),
-  );
-  const before = keepByVersion((site: LiveSite) => listVersionsBefore(db, site));
+export function createLiveSites({ db, storage, clock, changes }: Services): LiveSites {
+  const parts = { changes, clock };
+  const pointers = createKnownHosts({ read: (host) => loadPointer(db, host), ...parts });
+  const previews = createKnownHosts({ read: (host) => loadShownPreview(db, host), ...parts });
+  const contents = keepByVersion<VersionKey, VersionContent>({
+    load: async ({ orgId, versionId: id }) =>
+      toContent(await loadSiteManifest(storage, { orgId, id })),
+    limit: CONTENT_BYTES,
+    weigh: ({ bytes }) => bytes,
+  });
+  const before = keepByVersion<LiveSite, Id<'ver'>[]>({
+    load: (site) => listVersionsBefore(db, site),
+    limit: LISTS_KEPT,
+    weigh: () => 1,
+  });
 
   async function loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite> {
     const { orgId, siteId, projectId, siteName, readers, embedOrigins, preview, reader } = site;
@@ -83,42 +96,6 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
         if (other.isRefused(file)) return undefined;
       }
       return undefined;
-    },
-  };
-}
-
-type VersionKey = Pick<LivePointer, 'orgId' | 'versionId'>;
-
-/** What never changes for a version. */
-interface KeptByVersion<Key, Value> {
-  /** Loaded once, while it is asked for. */
-  load(key: Key): Promise<Value>;
-  /** Nothing while it is not loaded. */
-  known(key: VersionKey): Value | undefined;
-}
-
-function keepByVersion<Key extends VersionKey, Value>(
-  load: (key: Key) => Promise<Value>,
-): KeptByVersion<Key, Value> {
-  interface Entry {
-    loading: Promise<Value>;
-    value?: Value;
-  }
-  const kept = createBoundedMap<Id<'ver'>, Entry>(CONTENTS_KEPT);
-  return {
-    known: ({ versionId }) => kept.get(versionId)?.value,
-    load(key) {
-      const known = kept.get(key.versionId);
-      if (known) return known.loading;
-      const entry: Entry = { loading: load(key) };
-      kept.set(key.versionId, entry);
-      entry.loading.then(
-        (value) => {
-          entry.value = value;
-        },
-        () => kept.delete(key.versionId),
-      );
-      return entry.loading;
     },
   };
 }

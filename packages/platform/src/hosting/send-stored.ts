@@ -58,7 +58,7 @@ export async function sendStored(
   if (parts) return sendList(request, response, { ...sending, parts });
   const bar = toBar(sending);
   if (bar) return sendPageWithBar(request, response, sending, bar);
-  const forms = site.encodings[file.sha256];
+  const forms = site.findForms(path);
   // A range is of the file as it is: readers that go on with a download do not decompress.
   const accepted = request.headers.range ? undefined : request.headers['accept-encoding'];
   const encoding = chooseEncoding(accepted, forms);

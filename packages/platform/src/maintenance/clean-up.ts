@@ -1,6 +1,7 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetModelDays } from '../assistant/token-budget.ts';
 import { retainAuditEntries } from '../audit/audit-retention.ts';
+import { forgetChanges } from '../changes/forget-changes.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
 import { forgetDeploys } from '../connections/forget-deploys.ts';
@@ -58,6 +59,7 @@ export async function cleanUp(
   await forgetReaders(services);
   await forgetModelDays(services);
   await forgetWebhookDeliveries(services);
+  await forgetChanges(services.db);
   await services.audit.settle();
   return {
     ...(await applyRetention(services, keep.jobs)),

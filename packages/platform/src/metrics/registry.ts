@@ -9,7 +9,7 @@ export interface Registry {
   write(): string;
 }
 
-export type Labels = Record<string, string>;
+export type Labels = Readonly<Record<string, string>>;
 
 /** What a metric means; `buckets` make it a histogram. */
 export interface MetricDefinition {
@@ -85,7 +85,18 @@ function writeHistogram(
   ];
 }
 
+/** The texts of labels that are passed again and again: as objects that their owner keeps. */
+const texts = new WeakMap<Labels, string>();
+
 function toLabelText(labels: Labels): string {
+  const known = texts.get(labels);
+  if (known !== undefined) return known;
+  const text = writeLabels(labels);
+  texts.set(labels, text);
+  return text;
+}
+
+function writeLabels(labels: Labels): string {
   return Object.entries(labels)
     .map(
       ([name, value]) =>

@@ -1,8 +1,19 @@
 import type { Id } from '@quire/base';
 import type { PreviewAccess } from '@quire/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { OLDEST_RUNNING } from '../changes/read-changes.ts';
 import type { Database } from '../database/database.ts';
-import { previews, readerSettings, sites, versions } from '../database/schema/index.ts';
+import {
+  type Preview,
+  previews,
+  type ReaderSettings,
+  readerSettings,
+  type Site,
+  sites,
+  type Version,
+  versions,
+} from '../database/schema/index.ts';
+import type { HostReading } from '../hosting/known-hosts.ts';
 import type { LivePointer } from '../hosting/live-pointer.ts';
 import { toSiteReaders } from '../readers/site-readers.ts';
 import { isWithheld } from '../versions/approve-version.ts';
@@ -32,24 +43,48 @@ export function mayBePreview(host: string): boolean {
   return host.split('.', 1)[0]?.includes('--') ?? false;
 }
 
-/** The preview at a host and what it shows; nothing where there is none, or its site is deleted. */
+/** A preview and what it shows, once one of its versions is rendered. */
+export interface ShownPreview {
+  place: PreviewPlace;
+  pointer: LivePointer | undefined;
+}
+
+/** The preview at a host; nothing where there is none, or its site is deleted. */
 export async function loadShownPreview(
   db: Database,
   host: string,
-): Promise<{ place: PreviewPlace; pointer: LivePointer | undefined } | undefined> {
-  const [found] = await db
-    .select({ preview: previews, site: sites, version: versions, readers: readerSettings })
-    .from(previews)
-    .innerJoin(sites, eq(sites.id, previews.siteId))
+): Promise<HostReading<ShownPreview>> {
+  const [row] = await db
+    .select({
+      preview: previews,
+      site: sites,
+      version: versions,
+      readers: readerSettings,
+      oldest: OLDEST_RUNNING,
+    })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(previews, eq(previews.host, host))
+    .leftJoin(sites, eq(sites.id, previews.siteId))
     .leftJoin(versions, eq(versions.id, previews.versionId))
-    .leftJoin(readerSettings, eq(readerSettings.siteId, sites.id))
-    .where(and(eq(previews.host, host), isNull(sites.deletedAt)));
-  if (!found) return undefined;
-  const { preview, site, version } = found;
+    .leftJoin(readerSettings, eq(readerSettings.siteId, sites.id));
+  const { preview, site, version = null, readers, oldest = 0 } = row ?? {};
+  const siteId = site?.id;
+  if (!preview || !site || site.deletedAt) return { siteId, oldest, found: undefined };
+  return { siteId, oldest, found: toShown({ preview, site, version, readers }) };
+}
+
+interface ShownRows {
+  preview: Preview;
+  site: Site;
+  version: Version | null;
+  readers: ReaderSettings | null | undefined;
+}
+
+function toShown({ preview, site, version, readers }: ShownRows): ShownPreview {
   const place: PreviewPlace = {
     id: preview.id,
     orgId: preview.orgId,
-    host,
+    host: preview.host,
     name: preview.name,
     access: toEffectiveAccess(site, preview),
     passwordHash: site.previewPasswordHash,
@@ -65,7 +100,7 @@ export async function loadShownPreview(
     projectId: site.projectId,
     siteName: site.name,
     versionId: version.id,
-    readers: toSiteReaders(found.readers),
+    readers: toSiteReaders(readers),
     // The widget shows what is live.
     embedOrigins: [],
     preview: place,

@@ -1,13 +1,14 @@
 import { silentLogger, systemClock } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Listener } from '../database/listen-to.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { announceJob } from './announce-job.ts';
 import { JOB_KINDS, type JobKind } from './job-kind.ts';
-import { type JobListener, listenForJobs } from './listen-for-jobs.ts';
+import { listenForJobs } from './listen-for-jobs.ts';
 
 let database: TestDatabase;
-let listener: JobListener;
+let listener: Listener;
 let heard: JobKind[];
 
 beforeAll(async () => {

@@ -24,6 +24,7 @@ export * from './projects.ts';
 export * from './provider-apps.ts';
 export * from './readers.ts';
 export * from './second-factors.ts';
+export * from './served-changes.ts';
 export * from './site-vectors.ts';
 export * from './sites.ts';
 export * from './usage.ts';
