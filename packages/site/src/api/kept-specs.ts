@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { RemoteSpec } from '@quire/openapi';
-import * as z from 'zod';
-
-const keptSchema = z.record(
-  z.string(),
-  z.union([z.strictObject({ text: z.string() }), z.strictObject({ problem: z.string() })]),
-);
 
 /** What an earlier build of the same version found at each address; nothing before the first one. */
 export async function readKeptSpecs(file: string): Promise<Map<string, RemoteSpec> | undefined> {
   if (!existsSync(file)) return undefined;
-  return new Map(Object.entries(keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))));
+  // Only builds of this installation write it, so its shape is known.
+  const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, RemoteSpec>;
+  return new Map(Object.entries(kept));
 }
 
 /** Keeps what was found for later builds; nothing where docs.json names no address. */
