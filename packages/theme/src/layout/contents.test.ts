@@ -8,7 +8,7 @@ const { strings } = resolveLanguage('en');
 const entry = (id: string, depth: number) => ({ id, title: id.toUpperCase(), depth });
 
 function listLinks(...contents: ReturnType<typeof entry>[]): string[] {
-  const markup = htmlText(renderFoldedContents(contents, strings) ?? emptyHtml);
+  const markup = htmlText(renderFoldedContents({ contents }, strings) ?? emptyHtml);
   return [...markup.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id);
 }
 
@@ -19,6 +19,19 @@ describe('the folded contents of a page', () => {
 
   test('has all sections where one main section holds the rest', () => {
     expect(listLinks(entry('a', 2), entry('b', 3), entry('c', 4))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('is shown on wide screens too if a long page has something else beside its text', () => {
+    const isShown = (count: number, side?: typeof emptyHtml) => {
+      const contents = Array.from({ length: count }, (_, index) => entry(`a${index}`, 2));
+      const view = side === undefined ? { contents } : { contents, side };
+      return htmlText(renderFoldedContents(view, strings) ?? emptyHtml).includes(' data-q-only');
+    };
+    expect([isShown(5, emptyHtml), isShown(4, emptyHtml), isShown(5)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('is left out where there is nothing to choose from', () => {
