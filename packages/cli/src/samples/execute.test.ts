@@ -25,6 +25,15 @@ it('runs code in a folder of its own, which is gone afterwards', async () => {
   ]);
 });
 
+it('printed the name of its folder, so that no two findings about a program were the same', async () => {
+  const { code, output } = await run("throw new Error('no plant')");
+  expect([code, output.includes('sample.mjs:1'), output.includes('quire-sample-')]).toEqual([
+    1,
+    true,
+    false,
+  ]);
+});
+
 it('ends a program that does not end, with all that it started, and keeps the end of its output', async () => {
   const { code, output, stopped } = await run(
     `import { spawn } from 'node:child_process';

@@ -101,8 +101,13 @@ function run(
     child.once('close', () => {
       clearTimeout(timer);
       process.off('exit', stop);
-      const output = `${said.stdout}\n${said.stderr}`.trim().slice(-characters);
-      resolveRun({ code: ended, output, ...(stopped === undefined ? {} : { stopped }) });
+      // The name of the folder is another one each time, and says nothing.
+      const output = `${said.stdout}\n${said.stderr}`.replaceAll(`${folder}/`, '').trim();
+      resolveRun({
+        code: ended,
+        output: output.slice(-characters),
+        ...(stopped === undefined ? {} : { stopped }),
+      });
     });
   });
 }
