@@ -5,7 +5,9 @@ const SPEC = {
   openapi: '3.1.0',
   info: { title: 'Plants', version: '1' },
   servers: [{ url: 'https://api.plants.example' }],
-  paths: { '/plants': { get: { summary: 'List plants', responses: { 200: { description: 'ok' } } } } },
+  paths: {
+    '/plants': { get: { summary: 'List plants', responses: { 200: { description: 'ok' } } } },
+  },
 };
 
 const build = async (display: string, navigation: object) => {
