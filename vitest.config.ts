@@ -3,11 +3,7 @@ import { FileOrder } from './tests/support/file-order.ts';
 
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      './tests/support/plain-summary.ts',
-      './tests/support/failed-files.ts',
-    ],
+    reporters: ['default', './tests/support/plain-summary.ts', './tests/support/failed-files.ts'],
     // Three at a time take as long on two cores, and each waits longer.
     maxWorkers: 2,
     // Long enough for a machine that others use as well: a limit is here to end what hangs.

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { countThings, defineError } from '@quire/base';
 import type { OutsideCheck } from '@quire/site';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
+import { assertFlagsTogether } from './flags-together.ts';
+import { isForkBuild } from './origin/fork-build.ts';
 import { type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
 
 import { createProgress } from './terminal/progress.ts';
@@ -13,6 +16,9 @@ export interface OutsideFlags {
   accessibilityPages?: number;
   run?: true;
   server?: string;
+  allowExec?: true;
+  execEnv?: string[];
+  record?: true;
 }
 
 /** Enough to meet every kind of page, and done in a minute or two. */
@@ -55,7 +61,31 @@ export function addOutsideFlags(command: Command): Command {
       new Option('--server <url>', 'send the samples to this server instead of a mock')
         .argParser(parseServer)
         .implies({ run: true }),
+    )
+    .addOption(
+      new Option(
+        '--allow-exec',
+        'also run samples in shell, JavaScript, Python, Ruby and PHP as programs on this machine',
+      ).implies({ run: true }),
+    )
+    .option(
+      '--exec-env <names>',
+      'environment variables that these programs see, separated by commas',
+      parseNames,
+    )
+    .addOption(
+      new Option(
+        '--record',
+        'write the results to tested-samples.json, from which pages mark tested samples',
+      ).implies({ run: true }),
     );
+}
+
+function parseNames(list: string, before: string[] = []): string[] {
+  const names = list.split(',').map((name) => name.trim());
+  if (!names.every((name) => /^[A-Za-z_]\w*$/.test(name)))
+    throw new InvalidArgumentError('Separate names of variables with commas.');
+  return [...before, ...names];
 }
 
 function parseCount(text: string): number {
@@ -73,8 +103,14 @@ function parseServer(text: string): string {
   return text.replace(/[?#]*$/, '').replace(/\/+$/, '');
 }
 
-/** Refuses rules of a check that is not going to run: leaving them out would have no effect. */
+const execRefusedForFork = defineError('EXEC_REFUSED_FOR_FORK', 'usage', () => ({
+  what: 'Programs of this pull request are not run, because it may come from a fork.',
+  fix: 'Leave out --allow-exec in builds of pull requests, or run the command on your own machine.',
+}));
+
+/** Refuses rules of a check that is not going to run, and flags of it: they would have no effect. */
 export function assertAskedFor(rules: readonly string[], flags: OutsideFlags): void {
+  assertFlagsTogether(flags, { '--exec-env': ['--allow-exec'] });
   for (const rule of rules) {
     const flag = Object.entries(FLAGS).find(([prefix]) => rule.startsWith(prefix))?.[1];
     if (flag && !flags[flag.name]) throw checkRuleNotAskedFor({ rule, flag: flag.written });
@@ -90,7 +126,7 @@ export async function createOutsideChecks(
   return [
     ...(flags.prose ? [await createProse(folder, context)] : []),
     ...(flags.accessibility ? [await createAccessibility(folder, flags, context)] : []),
-    ...(flags.run ? [await createRun(flags, context)] : []),
+    ...(flags.run ? [await createRun(folder, flags, context)] : []),
   ];
 }
 
@@ -128,14 +164,26 @@ async function createAccessibility(
   return { ...check, check: (...given) => check.check(...given).finally(progress.end) };
 }
 
-async function createRun({ server }: OutsideFlags, context: CommandContext): Promise<OutsideCheck> {
+async function createRun(
+  folder: string,
+  { server, allowExec, execEnv = [], record }: OutsideFlags,
+  context: CommandContext,
+): Promise<OutsideCheck> {
+  const { environment, clock } = context;
+  if (allowExec && (await isForkBuild(environment))) throw execRefusedForFork();
   const { createSampleCheck } = await import('./samples/sample-check.ts');
   return createSampleCheck({
     ...(server === undefined ? {} : { server }),
-    clock: context.clock,
-    onEnd({ sent, skipped }) {
+    ...(allowExec ? { programs: { environment, passed: execEnv, folder } } : {}),
+    ...(record ? { recordIn: folder } : {}),
+    clock,
+    onEnd({ sent, skipped, programs, recorded }) {
+      const ran = programs === undefined ? '' : ` and ${countThings(programs, 'program')}`;
       const rest = skipped > 0 ? `; ${skipped} could not be run` : '';
-      context.stderr.write(`Ran ${countThings(sent, 'request sample')}${rest}.\n`);
+      context.stderr.write(`Ran ${countThings(sent, 'request sample')}${ran}${rest}.\n`);
+      if (recorded === undefined) return;
+      const results = countThings(recorded, 'result');
+      context.stderr.write(`Wrote ${results} to ${join(folder, 'tested-samples.json')}.\n`);
     },
   });
 }

@@ -27,6 +27,14 @@ const manifestPage = z.object({
   file: z.string(),
 });
 
+/** A page or API description with code samples that were run as they are. */
+const manifestTested = z.object({
+  file: z.string(),
+  samples: z.number().int().positive(),
+  /** The day of the oldest run: `2026-11-19`. */
+  since: z.iso.date(),
+});
+
 const manifestRedirect = z.object({
   source: z.string(),
   destination: z.string(),
@@ -131,6 +139,8 @@ export const bundleManifestSchema = z.object({
   files: z.record(z.string(), manifestFile),
   pages: z.array(manifestPage),
   redirects: z.array(manifestRedirect),
+  /** Set where the site has a record of tested samples. */
+  tested: z.array(manifestTested).optional(),
   /** That of readers who have chosen nothing comes first. */
   searchIndexes: z.array(manifestSearchIndex).default([]),
   /** CSP sources (`sha256-…`) of the inline scripts in the pages, for servers that send a policy. */
@@ -159,4 +169,5 @@ export type ManifestPlayground = z.infer<typeof manifestPlayground>;
 export type ManifestSearchIndex = z.infer<typeof manifestSearchIndex>;
 export type ManifestFile = z.infer<typeof manifestFile>;
 export type ManifestPage = z.infer<typeof manifestPage>;
+export type ManifestTested = z.infer<typeof manifestTested>;
 export type ManifestRedirect = z.infer<typeof manifestRedirect>;

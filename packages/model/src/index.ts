@@ -159,3 +159,10 @@ export { isToolFolder } from './page/tool-folder.ts';
 export { resolveVisibility, type Visibility, type VisibilityInput } from './page/visibility.ts';
 export type { ParsedSiteConfig } from './parse-site-config.ts';
 export { createRedirects, type Redirect, type Redirects } from './redirect/create-redirects.ts';
+export {
+  digestSample,
+  formatTestedSamples,
+  parseTestedSamples,
+  TESTED_SAMPLES_FILE,
+  type TestedSample,
+} from './tested-samples.ts';

@@ -23,6 +23,7 @@ export { readWrittenFields } from './manual/read-written-fields.ts';
 export { toBareEndpoint } from './manual/to-bare-endpoint.ts';
 export { toManualEndpoint } from './manual/to-manual-endpoint.ts';
 export * from './mock/index.ts';
+export { listWrittenSamples, type WrittenSample } from './mock/written-samples.ts';
 export { toChannelTitle } from './navigation/channel-page.ts';
 export {
   type ExpandedNavigation,

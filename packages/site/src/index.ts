@@ -31,5 +31,7 @@ export { listMountedFiles } from './read/list-mounted.ts';
 export { listProjectFiles } from './read/list-project-files.ts';
 export type { ProjectFile } from './read/project-file.ts';
 export type { RenderFault } from './render-fault.ts';
+export { type CodeBlock, listCodeBlocks } from './samples/code-blocks.ts';
+export { type CodeSample, listCodeSamples } from './samples/list-code-samples.ts';
 export { type ArchiveSink, createArchiveSink } from './sink/archive-sink.ts';
 export { createFolderSink, type FolderSink } from './sink/folder-sink.ts';

@@ -122,7 +122,7 @@ describe('serveMock', () => {
       throw new RangeError('too deep');
     };
     const broken = await serveMock(
-      { routes: [], answer, check: () => ({ errors: [], unchecked: [] }) },
+      { answer },
       { host: '127.0.0.1', port: 0, clock: systemClock, onAnswer: (line) => lines.push(line) },
     );
     const asked = [await fetch(`${broken.url}/a`), await fetch(`${broken.url}/a`)];

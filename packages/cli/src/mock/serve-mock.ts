@@ -9,7 +9,7 @@ import {
   readBody,
   sleep,
 } from '@quire/base';
-import { MAX_BODY_BYTES, type Mock, type MockAnswer, toProblemAnswer } from '@quire/openapi';
+import { MAX_BODY_BYTES, type MockAnswer, type MockRequest, toProblemAnswer } from '@quire/openapi';
 import { mockCannotListen } from './errors.ts';
 
 /** Where a mock listens, and who is told of what it answers. */
@@ -41,8 +41,13 @@ export interface ServedMock {
 const MAX_CONNECTIONS = 1_000;
 const STALLED_MS = 60_000;
 
+/** What answers requests: a mock, or something in front of one. */
+export interface Answering {
+  answer(request: MockRequest): MockAnswer | Promise<MockAnswer>;
+}
+
 /** Serves a mock over HTTP, for browsers of any origin: it has nothing to protect. */
-export async function serveMock(mock: Mock, options: ServeOptions): Promise<ServedMock> {
+export async function serveMock(mock: Answering, options: ServeOptions): Promise<ServedMock> {
   const server = createServer({ requireHostHeader: false });
   guardServer(server, {
     answer: (request, response) =>
@@ -87,7 +92,7 @@ function listen(server: Server, { host, port }: ServeOptions): Promise<void> {
 }
 
 async function answerRequest(
-  mock: Mock,
+  mock: Answering,
   request: IncomingMessage,
   response: ServerResponse,
   { onAnswer, clock }: ServeOptions,
@@ -100,7 +105,7 @@ async function answerRequest(
   }
   const body = await readBody(request, MAX_BODY_BYTES);
   const answer = body
-    ? mock.answer({ method, target, headers: listHeaders(request), body })
+    ? await mock.answer({ method, target, headers: listHeaders(request), body })
     : toTooLarge();
   if (answer.delay > 0) await sleep(clock, answer.delay, signalClose(response));
   if (response.destroyed) return;

@@ -32,6 +32,13 @@ export async function readGitHubEvent(
   };
 }
 
+/** Whether the event says that its pull request is from a branch of the repository itself. */
+export async function isOwnRequest(file: string): Promise<boolean> {
+  const request = at(await loadEvent(file), 'pull_request');
+  const [from, to] = [textAt(request, 'head', 'repo', 'id'), textAt(request, 'base', 'repo', 'id')];
+  return from !== undefined && from === to;
+}
+
 async function loadEvent(file: string): Promise<unknown> {
   try {
     if ((await stat(file)).size > LARGEST_EVENT) return undefined;

@@ -1,169 +1,164 @@
-import type { Clock, Diagnostic, Report } from '@quire/base';
+import type { Clock, Report } from '@quire/base';
+import type { AnsweredResponse } from '@quire/openapi';
+import type { CodeSample, OutsideCheck, Site } from '@quire/site';
+import { listCodeSamples } from '@quire/site';
+import { compare, reportExample } from './compare-sample.ts';
+import { type Api, findApi, listApis } from './list-apis.ts';
+import { readRequests } from './read-requests.ts';
+import { recordSamples, type SampleResult } from './record-samples.ts';
 import {
-  type AnsweredResponse,
-  type CheckedExample,
-  checkResponseExamples,
-  createMock,
-  type ExampleRequest,
-  listExampleRequests,
-  type Mock,
-  type MockRequest,
-  type OperationName,
-  type ProblemError,
-  type SampleRequest,
-  toServers,
-} from '@quire/openapi';
-import type { OutsideCheck, Site } from '@quire/site';
-import { findSamples } from './find-samples.ts';
+  createProgramRunner,
+  type Outcome,
+  type ProgramOptions,
+  type ProgramRunner,
+} from './run-programs.ts';
+import { canBeSent, RULES, type Sample, toStart } from './sample.ts';
 import { createSender } from './send-sample.ts';
+
+/** What was done, for the last line of the command. */
+export interface SampleCounts {
+  sent: number;
+  skipped: number;
+  /** Set where programs were run. */
+  programs?: number;
+  /** Set where results were recorded. */
+  recorded?: number;
+}
 
 interface SampleCheckOptions {
   /** The server that requests are sent to; left out, nothing is sent and mocks answer. */
   server?: string;
+  /** Set where programs may be run. */
+  programs?: Omit<ProgramOptions, 'clock'>;
+  /** The folder of the site, where results are to be recorded. */
+  recordIn?: string;
   clock: Clock;
-  onEnd(counts: { sent: number; skipped: number }): void;
+  onEnd(counts: SampleCounts): void;
 }
 
-/** The rules of this check. */
-const RULES = ['run/request', 'run/response', 'run/not-sent', 'run/unchecked'] as const;
+type Send = (sample: Sample) => Promise<AnsweredResponse | undefined>;
 
-/** An API of the site: its mock, and the addresses that it documents. */
-interface Api {
-  mock: Mock;
-  bases: string[];
-  requests: ExampleRequest[];
-  responses: CheckedExample[];
-}
-
-/** A request with its place and its name in findings. */
-interface Sample {
-  api: Api;
-  request: MockRequest;
-  name: string;
-  place: Pick<Diagnostic, 'file' | 'line'>;
-  /** The operation that the sample is an example of. */
-  operation?: OperationName;
-  /** Some of it was made up, because the description has no example of it. */
-  isMadeUp?: boolean;
+/** What samples are run with, and what is counted. */
+interface Run {
+  apis: readonly Api[];
+  send: Send | undefined;
+  programs: ProgramRunner | undefined;
+  counts: SampleCounts;
+  report: Report;
 }
 
 /**
- * Runs the request samples of a site: examples of API descriptions, and cURL and HTTP samples of pages that call an
- * address that a description documents. They are read by us and never by a shell.
+ * Runs the request samples of a site: examples of API descriptions, and cURL and HTTP samples that call an address
+ * that a description documents. They are read by us and never by a shell. Samples in other languages are programs,
+ * which are run only where the user allows it.
  */
-export function createSampleCheck({ server, clock, onEnd }: SampleCheckOptions): OutsideCheck {
+export function createSampleCheck(options: SampleCheckOptions): OutsideCheck {
   return {
     hasRule: (name) => RULES.some((rule) => rule === name),
-    async check(site, report) {
-      const apis = listApis(site);
-      const counts = { sent: 0, skipped: 0 };
-      for (const example of apis.flatMap(({ responses }) => responses)) {
-        counts.sent++;
-        reportExample(example, report);
-      }
-      const send = server === undefined ? undefined : createSampleSender(server, clock, report);
-      for (const sample of [...listExamples(apis), ...listPageSamples(site, apis, counts)]) {
-        const answer = await send?.(sample);
-        if (send && !answer) counts.skipped++;
-        else counts.sent++;
-        compare(sample, answer, report);
-      }
-      onEnd(counts);
-    },
+    check: (site, report) => checkSamples(site, report, options),
   };
 }
 
-function listApis({ project }: Site): Api[] {
-  return (project.api?.set.all() ?? []).map((spec) => {
-    const lists = spec.operations().map(({ value, item }) => [value.servers, item.servers]);
-    const servers = [...lists, [spec.file.root.servers]].flatMap((list) =>
-      toServers(list, spec.scope),
-    );
-    const bases = servers.map(({ url, variables }) =>
-      variables.reduce((filled, one) => filled.replaceAll(`{${one.name}}`, one.default), url),
-    );
-    return {
-      mock: createMock(spec),
-      bases: [...new Set(bases)],
-      requests: listExampleRequests(spec),
-      responses: checkResponseExamples(spec),
-    };
-  });
-}
-
-function listExamples(apis: readonly Api[]): Sample[] {
-  return apis.flatMap((api) =>
-    api.requests.map(({ file, line, ...example }) => ({
-      ...example,
-      api,
-      place: { file, ...(line === undefined ? {} : { line }) },
-    })),
-  );
-}
-
-function listPageSamples(
-  { selected, texts }: Site,
-  apis: readonly Api[],
-  counts: { skipped: number },
-): Sample[] {
-  const written = selected.map(({ source }) => source).filter(({ text }) => text === undefined);
-  return written.flatMap((source) =>
-    findSamples(texts.read(source)).flatMap((sample): Sample[] => {
-      if ('problem' in sample) {
-        counts.skipped++;
-        return [];
-      }
-      const found = findApi(sample.request, apis);
-      if (!found) return [];
-      const { method, url, headers, body } = sample.request;
-      return [
-        {
-          api: found.api,
-          request: {
-            method,
-            target: found.target,
-            headers,
-            ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }),
-          },
-          name: `${method} ${url}`,
-          place: { file: source.path, line: sample.line },
-        },
-      ];
-    }),
-  );
-}
-
-/** The API whose documented address a request is for, and its path there; an address of others is not ours to run. */
-function findApi(
-  { url }: SampleRequest,
-  apis: readonly Api[],
-): { api: Api; target: string } | undefined {
-  for (const api of apis) {
-    const base = api.bases.find(
-      (one) => url === one || /^[/?]/.test(url.startsWith(one) ? url.slice(one.length) : ''),
-    );
-    if (base !== undefined)
-      return { api, target: url.slice(base.length).replace(/#.*$/s, '') || '/' };
+async function checkSamples(
+  site: Site,
+  report: Report,
+  { server, programs, recordIn, clock, onEnd }: SampleCheckOptions,
+): Promise<void> {
+  const apis = listApis(site);
+  const counts: SampleCounts = { sent: 0, skipped: 0, ...(programs ? { programs: 0 } : {}) };
+  const send = server === undefined ? undefined : createSampleSender(server, clock, report);
+  const runner =
+    programs && (await createProgramRunner(apis, { ...programs, clock }, { report, send }));
+  const run: Run = { apis, send, programs: runner, counts, report };
+  try {
+    await runExamples(run);
+    const current = listCodeSamples(site);
+    const results: SampleResult[] = [];
+    for (const sample of current) {
+      const outcome = await runSample(sample, run);
+      if (outcome) results.push({ sample, outcome });
+    }
+    if (recordIn !== undefined) {
+      const against = server === undefined ? 'mock' : 'server';
+      const testedAt = new Date(clock.now()).toISOString();
+      counts.recorded = await recordSamples(recordIn, results, { current, against, testedAt });
+    }
+  } finally {
+    await runner?.close();
   }
-  return undefined;
+  onEnd(counts);
 }
 
-/** Words that a reader replaces: `<id>`, `{id}`, `$TOKEN`, `YOUR_KEY`. */
-const PLACEHOLDER = /<[\w\s-]+>|\{+\s*[A-Za-z_][\w\s.-]*\}+|\$[A-Za-z_]|\$\{|YOUR_|\.\.\.|…/;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Runs the examples that the descriptions give of requests and responses. */
+async function runExamples(run: Run): Promise<void> {
+  for (const example of run.apis.flatMap(({ responses }) => responses)) {
+    run.counts.sent++;
+    reportExample(example, run.report);
+  }
+  for (const api of run.apis) {
+    for (const { file, line, ...example } of api.requests) {
+      const place = { file, ...(line === undefined ? {} : { line }) };
+      await runRequest({ ...example, api, place }, run);
+    }
+  }
+}
 
-/** What nobody filled in cannot be sent; what would change data is sent only as it is written. */
-function canBeSent({ request, isMadeUp }: Sample): boolean {
-  const { method, target, headers, body } = request;
-  if (isMadeUp && !SAFE_METHODS.has(method.toUpperCase())) return false;
-  const texts = [target, ...headers.map(([, value]) => value), new TextDecoder().decode(body)];
-  return !texts.some((text) => PLACEHOLDER.test(text));
+/** Runs one sample; nothing if it is not for an API of the site. */
+async function runSample(sample: CodeSample, run: Run): Promise<Outcome | undefined> {
+  const outcome = await run.programs?.run(sample);
+  if (outcome) {
+    if (outcome === 'skipped') run.counts.skipped++;
+    else run.counts.programs = (run.counts.programs ?? 0) + 1;
+    return outcome;
+  }
+  return toOutcome(await runRequests(sample, run));
+}
+
+async function runRequests(sample: CodeSample, run: Run): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const { file, line } = sample;
+  for (const read of readRequests(sample)) {
+    if ('problem' in read) {
+      run.counts.skipped++;
+      outcomes.push('skipped');
+      continue;
+    }
+    const { method, url, headers, body } = read.request;
+    const found = findApi(url, run.apis);
+    if (!found) continue;
+    const request = {
+      method,
+      target: found.target,
+      headers,
+      ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }),
+    };
+    const place = { file, ...(line === undefined ? {} : { line: line + read.below }) };
+    outcomes.push(
+      await runRequest({ api: found.api, request, name: `${method} ${url}`, place }, run),
+    );
+  }
+  return outcomes;
+}
+
+/** A sample with several requests passed if all of them did. */
+function toOutcome(outcomes: readonly Outcome[]): Outcome | undefined {
+  const order: Outcome[] = ['failed', 'skipped', 'passed'];
+  return order.find((outcome) => outcomes.includes(outcome));
+}
+
+async function runRequest(sample: Sample, { send, counts, report }: Run): Promise<Outcome> {
+  const answer = await send?.(sample);
+  const isSkipped = send !== undefined && !answer;
+  if (isSkipped) counts.skipped++;
+  else counts.sent++;
+  if (!compare(sample, answer, report)) return 'failed';
+  return isSkipped ? 'skipped' : 'passed';
 }
 
 /** Sends samples one after the other, and reports those that do not get through. */
-function createSampleSender(server: string, clock: Clock, report: Report) {
+function createSampleSender(server: string, clock: Clock, report: Report): Send {
   const sender = createSender(server, clock);
-  return async (sample: Sample): Promise<AnsweredResponse | undefined> => {
+  return async (sample) => {
     if (sender.hasGivenUp() || !canBeSent(sample)) return undefined;
     const answer = await sender.send(sample.request);
     if (!('problem' in answer)) return answer;
@@ -177,77 +172,4 @@ function createSampleSender(server: string, clock: Clock, report: Report) {
     });
     return undefined;
   };
-}
-
-function reportExample(
-  { name, errors, unchecked, ...place }: CheckedExample,
-  report: Report,
-): void {
-  for (const error of errors) {
-    report({
-      code: 'run/response',
-      severity: 'error',
-      message: `${toStart(name)} does not match the API description: ${describe(error)}`,
-      fix: 'Correct the example, or the schema if the example is right.',
-      ...place,
-    });
-  }
-  reportUnchecked(unchecked, { name, place }, report);
-}
-
-function reportUnchecked(
-  reasons: readonly string[],
-  { name, place }: Pick<Sample, 'name' | 'place'>,
-  report: Report,
-): void {
-  for (const reason of new Set(reasons)) {
-    report({
-      code: 'run/unchecked',
-      severity: 'warning',
-      message: `${toStart(name)} cannot be fully checked: ${reason}`,
-      fix: 'Simplify the schema, or turn off this rule.',
-      ...place,
-    });
-  }
-}
-
-function compare(sample: Sample, answer: AnsweredResponse | undefined, report: Report): void {
-  const { api, request, name, place, operation } = sample;
-  const { problem, errors, unchecked } = api.mock.check(request, {
-    ...(answer ? { answer } : {}),
-    ...(operation ? { operation } : {}),
-  });
-  for (const message of problem ? toWrong(problem) : []) {
-    report({
-      code: 'run/request',
-      severity: 'error',
-      message: `${toStart(name)} does not match the API description: ${message}`,
-      fix: 'Correct the sample, or the description if the sample is right.',
-      ...place,
-    });
-  }
-  for (const error of errors) {
-    report({
-      code: 'run/response',
-      severity: 'error',
-      message: `${toStart(name)} gets a response that does not match the API description: ${describe(error)}`,
-      fix: 'Correct the description, or the server.',
-      ...place,
-    });
-  }
-  reportUnchecked(unchecked, sample, report);
-}
-
-/** What is wrong, except what the reader is to fill in. */
-function toWrong({ detail, errors }: { detail: string; errors?: ProblemError[] }): string[] {
-  if (!errors) return [detail];
-  return errors.filter(({ actual }) => !PLACEHOLDER.test(actual)).map(describe);
-}
-
-function describe({ at, expected, actual }: ProblemError): string {
-  return `${at} must be ${expected}, but is ${actual}.`;
-}
-
-function toStart(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -19,6 +19,8 @@ export interface CodeBlockTools {
   renderIcon?: ((name: string) => Html) | undefined;
   /** Renders inline Markdown; without it a caption is plain text. */
   inline?: ((markdown: string) => Html) | undefined;
+  /** What stands below code that was tested. */
+  tested?: ((code: string) => Html | undefined) | undefined;
   /** What a compiler says of the code. */
   types?: CodeTypes | undefined;
 }
@@ -32,7 +34,7 @@ export function renderCodeBlock(fence: CodeFence, tools: CodeBlockTools): Html {
   const names = `code-block${blockClasses(fence, shown)}${colors ? ' q-themed' : ''}`;
   const style = attribute('style', colors && toCodeStyle(colors));
   const sheet = html`<div class="code-block-background" data-component-part="code-block-root"><pre class="shiki" tabindex="0"><code>${body}</code></pre></div>`;
-  return html`<div class="${names}"${attribute('language', fence.language || undefined)}${style}>${renderHeader(fence, tools)}${sheet}${renderCaption(fence, tools)}</div>`;
+  return html`<div class="${names}"${attribute('language', fence.language || undefined)}${style}>${renderHeader(fence, tools)}${sheet}${renderCaption(fence, tools)}${tools.tested?.(fence.code)}</div>`;
 }
 
 function renderHeader(fence: CodeFence, { renderIcon }: CodeBlockTools): Html {

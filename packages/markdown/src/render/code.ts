@@ -52,7 +52,8 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
   // Its words are found by a search, whether they hold Markdown or not.
   if (fence.caption) run.sections.add(` ${fence.caption} `);
   const inline = (text: string) => run.sections.without(() => run.page.inline(text));
-  return renderCodeBlock(fence, { highlight, renderIcon, inline, types });
+  const { tested } = environment;
+  return renderCodeBlock(fence, { highlight, renderIcon, inline, types, tested });
 }
 
 /** Asks the author's compiler. What it refuses, or that there is none, is told at the block. */

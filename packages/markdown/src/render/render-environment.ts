@@ -19,6 +19,8 @@ export interface RenderEnvironment {
   highlight?: Highlighter;
   /** Asks a compiler for the types in code; without it code is shown without them. */
   types?: ReadCodeTypes;
+  /** What stands below code that was tested; nothing below other code. */
+  tested?(code: string): Html | undefined;
   /** Draws the icon that the code fence at this place names; without it fences have no icons. */
   renderIcon?(name: string, place: Place): Html;
   /** The icon library that the site chose, for components. */

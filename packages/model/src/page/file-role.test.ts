@@ -6,6 +6,8 @@ test.each([
   ['Docs.JSON', 'config'],
   ['mint.json', 'config'],
   ['.mintignore', 'config'],
+  ['tested-samples.json', 'config'],
+  ['sub/tested-samples.json', 'data'],
   ['sub/docs.json', 'data'],
   ['llms.txt', 'override'],
   ['llms-full.txt', 'override'],

@@ -1,8 +1,9 @@
+import { TESTED_SAMPLES_FILE } from '../tested-samples.ts';
 import { STATIC_EXTENSIONS } from './static-extensions.ts';
 
 /** What a file of the project is, told by its path alone. */
 export type FileRole =
-  /** `docs.json`, `mint.json`, `.mintignore`. */
+  /** `docs.json`, `mint.json`, `.mintignore`, the record of tested samples. */
   | 'config'
   /** Replaces the generated file of the same name. */
   | 'override'
@@ -19,7 +20,7 @@ export type FileRole =
   | 'static'
   | 'none';
 
-const CONFIG_FILES = new Set(['docs.json', 'mint.json', '.mintignore']);
+const CONFIG_FILES = new Set(['docs.json', 'mint.json', '.mintignore', TESTED_SAMPLES_FILE]);
 const OVERRIDES = new Set(['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']);
 const SNIPPET_EXTENSIONS = new Set(['mdx', 'md', 'jsx', 'tsx']);
 /** Markdown files that every repository has and that are no documentation. */

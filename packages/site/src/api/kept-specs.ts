@@ -5,7 +5,8 @@ import type { RemoteSpec } from '@quire/openapi';
 /** What an earlier build of the same version found at each address; nothing before the first one. */
 export async function readKeptSpecs(file: string): Promise<Map<string, RemoteSpec> | undefined> {
   if (!existsSync(file)) return undefined;
-  const kept: Record<string, RemoteSpec> = JSON.parse(await readFile(file, 'utf8'));
+  // Only builds of this installation write it, so its shape is known.
+  const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, RemoteSpec>;
   return new Map(Object.entries(kept));
 }
 

@@ -1,4 +1,4 @@
-import { html } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import type { Block } from '@quire/base/blocks';
 import {
   type BrowserPart,
@@ -23,6 +23,8 @@ export interface ToolOptions {
   /** Notes browser code that a description needs. */
   needs(part: BrowserPart): void;
   highlight?: Highlighter | undefined;
+  /** What stands below code that was tested. */
+  tested?: ((code: string) => Html | undefined) | undefined;
   /** Where another page can be read, seen from this one. */
   pageAddress(path: string): string | undefined;
 }
@@ -31,7 +33,7 @@ const highlighter = createPrismHighlighter();
 
 /** Creates the tools of one page. */
 export function createPageTools(options: ToolOptions): PageTools {
-  const { file, render, needs, highlight, pageAddress } = options;
+  const { file, render, needs, highlight, tested, pageAddress } = options;
   return {
     markdown(text, headings) {
       if (isPlainParagraph(text)) return html`<p>${text.trim()}</p>`;
@@ -44,7 +46,7 @@ export function createPageTools(options: ToolOptions): PageTools {
       return describe(text, 'bold').blocks;
     },
     pageAddress,
-    codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
+    codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter, tested }),
   };
 
   function describe(text: string, headings: PlainHeadings): Description {

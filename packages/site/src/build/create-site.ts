@@ -26,6 +26,7 @@ import { mountBasesOf } from '../read/mounts.ts';
 import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
+import { createTestedMarks } from '../samples/tested-marks.ts';
 import { createPageIndexer } from '../search/collect-pages.ts';
 import { createSocialImages } from '../social/social-images.ts';
 import { createViews } from '../views/page-view.ts';
@@ -205,10 +206,12 @@ export function createRenderScope({
   'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox' | 'codeTypes'
 > &
   Pick<Site, 'scope' | 'access'>): RenderScope {
+  const testedMarks = createTestedMarks(project);
   return {
     options,
     project,
     scope,
+    ...(testedMarks ? { testedMarks } : {}),
     loadSnippet: createSnippetLoader(project, texts, report),
     parse: createParseOnce(project.config.markdown),
     twins: createTwinMemory(),

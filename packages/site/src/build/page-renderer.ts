@@ -26,6 +26,7 @@ import {
 import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
+import type { TestedMark } from '../samples/tested-marks.ts';
 import type { LinkSource } from './page-observer.ts';
 import type { Asked, Site } from './site-build.ts';
 
@@ -46,6 +47,8 @@ export interface RenderScope
     | 'access'
     | 'codeTypes'
   > {
+  /** What stands below the code blocks of a page that were tested. */
+  testedMarks?: (page: PageInfo) => TestedMark;
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
 }
@@ -156,14 +159,16 @@ export function renderContent(
     const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
     const api = build.project.api?.open(page, build.report);
     const hasSide = page.mode === 'default';
+    const tested = build.testedMarks?.(page);
     const settings = {
       anchors: hasAnchors,
+      tested,
       hasSide,
       root,
       components: build.plugins.over(api?.components),
     };
     const content = renderParsed(build, parsed, links, settings);
-    const rendered = api ? finishApiPage(build, api, content, { file, links }) : content;
+    const rendered = api ? finishApiPage(build, api, content, { file, links, tested }) : content;
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch (error) {
@@ -211,6 +216,7 @@ interface RenderSettings {
   anchors: boolean;
   hasSide?: boolean;
   root?: string | undefined;
+  tested?: TestedMark | undefined;
   components?: ComponentRegistry | undefined;
 }
 
@@ -219,7 +225,7 @@ function finishApiPage(
   build: RenderScope,
   api: OpenApiPage,
   written: RenderedPage,
-  { file, links }: { file: string; links: PageLinks },
+  { file, links, tested }: { file: string; links: PageLinks; tested: TestedMark | undefined },
 ): RenderedPage {
   const needed = new Set<BrowserPart>();
   const tools = createPageTools({
@@ -227,6 +233,7 @@ function finishApiPage(
     render: (parsed) => renderParsed(build, parsed, links, { anchors: false }),
     needs: (part) => needed.add(part),
     highlight: build.observer?.highlight,
+    tested,
     pageAddress: (path) => (links.page(path) === undefined ? undefined : links.link(`/${path}`)),
   });
   const finished = api.finish(written, tools);
@@ -238,7 +245,7 @@ function renderParsed(
   build: RenderScope,
   parsed: ParsedPage,
   links: PageLinks,
-  { anchors, hasSide = false, root, components = build.plugins.components }: RenderSettings,
+  { anchors, hasSide = false, root, tested, components = build.plugins.components }: RenderSettings,
 ): RenderedPage {
   const { config } = build.project;
   const highlight = build.observer?.highlight;
@@ -261,6 +268,7 @@ function renderParsed(
     hasSide,
     own,
     ...(highlight ? { highlight } : {}),
+    ...(tested ? { tested } : {}),
     ...(build.codeTypes ? { types: build.codeTypes } : {}),
   });
 }

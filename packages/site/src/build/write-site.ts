@@ -20,6 +20,7 @@ import { createRecorder, toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
+import { listTested } from '../samples/list-tested.ts';
 import { createSearchCollector, type SearchCollector } from '../search/collect-pages.ts';
 import { listIndexes, makeIndexes, makeRuledIndexes } from '../search/write-search.ts';
 import type { ShownFiles } from './shown-files.ts';
@@ -145,6 +146,7 @@ async function writeManifest(site: SiteBuild, { indexes, options, sink }: Manife
     features: { search: true, integrations: integrations !== undefined },
     ...(integrations?.origins ? { origins: integrations.origins } : {}),
     playground: toManifestPlayground(site),
+    tested: listTested(site),
     ...(site.access ? { access: toManifestAccess(site, site.access) } : {}),
   };
   const { createdAt } = site.options;

@@ -3,6 +3,7 @@ import { createContentLinks } from '../build/page-renderer.ts';
 import type { Asked, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
+import { createLanguageFinder } from '../samples/tested-marks.ts';
 import { digestOf, toDigest } from './digest.ts';
 import type { NotedTexts } from './noted-texts.ts';
 
@@ -48,7 +49,10 @@ export function createSiteDigests(
 ): SiteDigests {
   const { project } = site;
   const parts = Object.entries(project.config).filter(([name]) => !AROUND_PAGES.has(name));
-  const settings = digestOf(parts);
+  const { testedSamples } = project;
+  const settings = digestOf([parts, testedSamples]);
+  // Marks of tested samples are in the language of their page, which only the navigation knows.
+  const languageOf = testedSamples.length > 0 ? createLanguageFinder(project.config) : undefined;
   const names = toDigest([...project.files.keys()].join('\n'));
   const files = new Map([['', names]]);
   const ofSite = digestOf(describeSite(site, names));
@@ -57,7 +61,8 @@ export function createSiteDigests(
     around: digestOf([ofSite, describePages(site), site.views.describe()]),
     textOf({ path, title, mode, file, api = null, source }) {
       const text = texts.digestOf(source);
-      return toDigest([settings, path, title, mode, file, JSON.stringify(api), text].join('\0'));
+      const about = [path, title, mode, file, languageOf?.({ path }) ?? ''];
+      return toDigest([settings, ...about, JSON.stringify(api), text].join('\0'));
     },
     fileOf: (path) => remember(files, path, () => readDigest(path, site, texts)),
     answersOf(page, { links, assets }) {

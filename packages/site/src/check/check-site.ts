@@ -27,6 +27,7 @@ import { createPluginChecks, listPluginRules, type PluginChecks } from './plugin
 import { checkRedirects } from './redirects.ts';
 import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
 import { checkSpecs } from './specs.ts';
+import { checkTestedSamples } from './tested-samples.ts';
 
 export interface CheckOptions extends RuleChoice {
   /** The folder that contains docs.json. */
@@ -88,6 +89,7 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   checkNavigation(project, pages, report);
   checkFonts(project, report);
   await checkSpecs(project, report);
+  checkTestedSamples(opened);
   const anchors = createAnchors(opened);
   const external = createExternalLinks();
   const added = createPluginChecks(opened);

@@ -193,6 +193,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about:
       'a name in a style sheet or script that exists on the original platform but not in pages',
   },
+  // samples that were run
+  'sample-record-invalid': { about: 'a record of tested samples that cannot be read' },
+  'tested-sample-changed': { about: 'samples that changed since they were tested' },
   // the text of pages
   'dialect-not-closed': { about: 'an unclosed block of a dialect' },
   'dialect-too-large': {

@@ -24,6 +24,7 @@ interface Contents
     | 'origins'
     | 'playground'
     | 'access'
+    | 'tested'
   > {
   siteName: string;
 }
@@ -52,6 +53,7 @@ export function buildManifest(
     files: listFiles(recorder),
     pages: contents.pages,
     redirects: contents.redirects,
+    ...(contents.tested === undefined ? {} : { tested: contents.tested }),
     searchIndexes: contents.searchIndexes,
     inlineScripts: contents.inlineScripts,
     replaceable: REPLACEABLE_FILE,

@@ -1,5 +1,11 @@
 import type { Diagnostic } from '@quire/base';
-import { type ParsedSiteConfig, type SiteConfig, toFileRole, withinBase } from '@quire/model';
+import {
+  type ParsedSiteConfig,
+  type SiteConfig,
+  type TestedSample,
+  toFileRole,
+  withinBase,
+} from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
 import type { SiteApi } from '../api/site-api.ts';
 import type { SiteMounts } from '../build-options.ts';
@@ -12,6 +18,7 @@ import { listSite } from './list-project-files.ts';
 import { mountBasesOf, type ProjectMount } from './mounts.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
+import { readSampleRecord } from './read-sample-record.ts';
 import { type Serving, toServing } from './served-file.ts';
 
 /** A docs project on disk: what it holds, not yet read except for its configuration. */
@@ -28,6 +35,8 @@ export interface Project {
   /** Files that are written at their own path. */
   served: ReadonlyMap<string, ProjectFile>;
   diagnostics: Diagnostic[];
+  /** Samples that were run, as the record of the site says. */
+  testedSamples: readonly TestedSample[];
   /** What is mounted into the site; left out where nothing is. */
   mounts?: readonly ProjectMount[];
   /** Set once the pages of its API descriptions were added. */
@@ -64,6 +73,7 @@ export async function loadProject(folder: string, options: Options = {}): Promis
   const others = all
     .filter((file) => !pages.has(file))
     .map((file) => ({ file, serving: toServing(file.path, toOwnPath(file.path)) }));
+  const record = readSampleRecord(files);
   const served = others.filter(({ serving }) => serving === 'served');
   return {
     configFile: configFile.path,
@@ -72,10 +82,12 @@ export async function loadProject(folder: string, options: Options = {}): Promis
     files,
     pageFiles,
     served: new Map(served.map(({ file }) => [file.path, file])),
+    testedSamples: record.samples,
     ...(mounts ? { mounts } : {}),
     diagnostics: [
       ...list.diagnostics,
       ...diagnostics,
+      ...record.diagnostics,
       ...others.flatMap(({ file, serving }) => describeLeftOut(file.path, serving)),
     ],
   };

@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { attribute, type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView } from '../view.ts';
 import { contentsGlyph } from './glyphs.ts';
@@ -18,15 +18,25 @@ export function renderContents(
   return html`<div id="table-of-contents-layout"><aside id="table-of-contents" class="toc" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul id="table-of-contents-content">${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside></div>`;
 }
 
-/** The same for screens without a right side: folded, and main sections only where there are several. */
+/** What makes a page long whose right side has something else. */
+const MANY = 5;
+
+/**
+ * The same for screens without a right side, and for long pages that show something else there: folded, and main
+ * sections only where there are several. A reference page has them only if it is long: its parts are always the same.
+ */
 export function renderFoldedContents(
-  contents: readonly Entry[],
+  { contents, side, mode }: Pick<PageView, 'contents' | 'side' | 'mode'>,
   strings: Strings,
 ): Html | undefined {
   const main = contents.filter((entry) => entry.depth <= 2);
   const shown = main.length > 1 ? main : contents;
-  if (shown.length < 2) return undefined;
-  return html`<details class="q-outline"><summary>${contentsGlyph}${strings.contents}</summary><ul>${shown.map(renderEntry)}</ul></details>
+  const isReference = mode === 'api';
+  if (shown.length < (isReference ? MANY : 2) || !(isReference || mode === 'default')) {
+    return undefined;
+  }
+  const isOnly = (isReference || side !== undefined) && shown.length >= MANY;
+  return html`<details class="q-outline"${attribute('data-q-only', isOnly)}><summary>${contentsGlyph}${strings.contents}</summary><ul>${shown.map(renderEntry)}</ul></details>
 `;
 }
 

@@ -94,7 +94,7 @@ ${page.mode === 'frame' && renderFooter(site, page)}`;
 
 function renderText(site: SiteView, page: PageView, language: Language): Html {
   const { strings } = language;
-  return html`${renderPageHeader(site, page, strings)}${page.mode === 'default' && renderFoldedContents(page.contents, strings)}${renderSlot(page, 'page-start')}<article id="content" class="mdx-content prose"${pageHref(page)}>
+  return html`${renderPageHeader(site, page, strings)}${renderFoldedContents(page, strings)}${renderSlot(page, 'page-start')}<article id="content" class="mdx-content prose"${pageHref(page)}>
 ${page.body}
 </article>
 ${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderSlot(page, 'page-end')}${renderPageEnd(page, language)}${renderPagination(page, strings)}${renderFooter(site, page)}`;

@@ -53,6 +53,8 @@ export interface Strings {
   issue: string;
   /** With `{}` where the date stands. */
   updated: string;
+  /** Below a code sample, with `{}` where the date stands. */
+  tested: string;
   suggestions: string;
   assistantName: string;
   askPage: string;

@@ -1,18 +1,14 @@
 import {
-  ALL_LANGUAGES,
   type ApiRequest,
   buildRequest,
   type ClientName,
-  type Credential,
   checkValues,
   type ImportedRequest,
-  listMoreClients,
   type PlaygroundModel,
   type RenderedSample,
   renderSamples,
   toParameterKey,
   type ValueWarning,
-  writeForClient,
 } from '@quire/openapi/browser';
 import { loadScript } from '../load-script.ts';
 import { type Environments, listVariables, type Variable } from './environment/environments.ts';
@@ -35,17 +31,18 @@ import { toSampleForm } from './sample-form.ts';
 import { type Answer, isUnderWay, type Outcome, type Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
 import { type ShareLink, toShareLink } from './share/share-link.ts';
-import { isSignInScheme, type SignInScheme } from './sign-in/offered-flows.ts';
-import { SignIn } from './sign-in/sign-in.ts';
+import { SignIns } from './sign-in/sign-ins.ts';
 import { isSocketAddress } from './socket/list-messages.ts';
 import { SocketConnection } from './socket/socket-connection.ts';
 import { takeImported } from './take-imported.ts';
+import { listOtherClients, writeCode } from './write-code.ts';
 
 /** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
 export class PlaygroundSession {
   readonly model: PlaygroundModel;
   /** Whether the host of this site passes requests on, and its author wants that. */
   readonly hasProxy: boolean;
+  readonly signIns: SignIns;
   form: FormState;
   /** Whether the form has values that no reader typed on this page: from an earlier visit, or from a link. */
   isRestored: boolean;
@@ -63,7 +60,6 @@ export class PlaygroundSession {
   /** Whether samples have the tokens that the reader has signed in for. */
   showsTokens = false;
   readonly #endpoint: string;
-  readonly #signIns = new Map<string, SignIn>();
   readonly #listeners = new Set<() => void>();
   #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
@@ -74,6 +70,7 @@ export class PlaygroundSession {
     const model = withMockServer(written, features.mock);
     this.model = model;
     this.hasProxy = features.proxy && model.proxy;
+    this.signIns = new SignIns(model, this.hasProxy, () => this.#tell());
     this.#endpoint = toEndpointName(model);
     const form = recallForm(createFormState(model), this.#endpoint, model);
     const credentials = { ...form.values.credentials, ...recallCredentials() };
@@ -85,7 +82,10 @@ export class PlaygroundSession {
 
   /** The request that the form means. */
   get request(): ApiRequest {
-    const form = fillVariables(this.#withTokens(this.form), listVariables(this.environments));
+    const form = fillVariables(
+      this.signIns.withTokens(this.form),
+      listVariables(this.environments),
+    );
     return buildRequest(this.model, toPlaygroundValues(form, this.model));
   }
 
@@ -157,15 +157,6 @@ export class PlaygroundSession {
     this.#tell();
   }
 
-  /** How the reader gets a token for a scheme. */
-  signInOf(scheme: SignInScheme): SignIn {
-    const known = this.#signIns.get(scheme.id);
-    if (known) return known;
-    const signIn = new SignIn(scheme, this.hasProxy, () => this.#tell());
-    this.#signIns.set(scheme.id, signIn);
-    return signIn;
-  }
-
   setShowsTokens(isShown: boolean): void {
     this.showsTokens = isShown;
     this.#tell();
@@ -176,23 +167,19 @@ export class PlaygroundSession {
     return renderSamples(this.#sampleRequest, this.model.languages);
   }
 
-  /** Ways to send the request that the page does not show; none where its author wants no generated samples. */
+  /** Ways to send the request that the page does not show. */
   get moreClients(): ClientName[] {
-    const { languages } = this.model;
-    if (languages.length === 0) return [];
-    const own = ALL_LANGUAGES.filter(({ language }) => !languages.includes(language));
-    return [...own.map(({ language, label }) => ({ key: language, label })), ...listMoreClients()];
+    return listOtherClients(this.model);
   }
 
   /** The request as code for one of these; nothing where it cannot be written so. */
   writeFor(key: string): string | undefined {
-    const language = ALL_LANGUAGES.find((one) => one.language === key)?.language;
-    if (language === undefined) return writeForClient(key, this.#sampleRequest);
-    return renderSamples(this.#sampleRequest, [language])[0]?.code;
+    return writeCode(key, this.#sampleRequest);
   }
 
   get #sampleRequest(): ApiRequest {
-    const own = this.showsTokens ? this.#withTokens(this.form) : this.#withoutTyped(this.form);
+    const { form, signIns } = this;
+    const own = this.showsTokens ? signIns.withTokens(form) : signIns.withoutTyped(form);
     const filled = fillVariables(own, listVariables(this.environments));
     const shown = withoutPageMock(this.model, toSampleForm(filled, this.model));
     return buildRequest(shown.model, toPlaygroundValues(shown.form, shown.model));
@@ -271,7 +258,7 @@ export class PlaygroundSession {
     this.#sending = sending;
     this.outcome = { state: 'waiting' };
     this.#tell();
-    await this.#refreshTokens();
+    await this.signIns.refresh(this.form);
     if (this.#sending !== sending) return;
     const { form, model, hasProxy } = this;
     const { signal } = sending;
@@ -305,33 +292,6 @@ export class PlaygroundSession {
     this.socket.open(this.request.url, protocols.filter(Boolean));
   }
 
-  /** The sign-ins of the chosen method that have a token. */
-  #listSignedIn(): [id: string, signIn: SignIn][] {
-    const schemes = this.model.security[this.form.values.security]?.schemes ?? [];
-    return schemes
-      .filter(isSignInScheme)
-      .map((scheme): [string, SignIn] => [scheme.id, this.signInOf(scheme)])
-      .filter(([, { token }]) => token !== undefined);
-  }
-
-  /** The form with the tokens of the reader, for what is sent: the form itself is kept in the browser. */
-  #withTokens(form: FormState): FormState {
-    const tokens = this.#listSignedIn().map(([id, { token }]) => [id, { value: token?.value }]);
-    return withCredentials(form, Object.fromEntries(tokens));
-  }
-
-  /** The form as samples have it while tokens are hidden: a token that was typed before is not the one that is sent. */
-  #withoutTyped(form: FormState): FormState {
-    const hidden = this.#listSignedIn().map(([id]) => [id, {}]);
-    return withCredentials(form, Object.fromEntries(hidden));
-  }
-
-  /** Asks for new tokens in place of those that have run out; where there is none, the API says so. */
-  async #refreshTokens(): Promise<void> {
-    const late = this.#listSignedIn().filter(([, signIn]) => signIn.isExpired);
-    await Promise.all(late.map(([, signIn]) => signIn.refresh()));
-  }
-
   #note(outcome: Outcome, form: FormState): void {
     const own = withoutPrefill(form, this.#prefill);
     const open = listVariables(this.environments).filter(({ isSecret }: Variable) => !isSecret);
@@ -355,10 +315,4 @@ export class PlaygroundSession {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function withCredentials(form: FormState, credentials: Record<string, Credential>): FormState {
-  const { values } = form;
-  const all = { ...values.credentials, ...credentials };
-  return { ...form, values: { ...values, credentials: all } };
 }

@@ -59,7 +59,7 @@ export function AuthSection({ model, form, setValues, session }: AuthProps) {
 /** Whether the reader types the credential of a scheme. */
 function isTyped(scheme: SecurityScheme, session: PlaygroundSession): boolean {
   if (scheme.type === 'mutual-tls') return false;
-  return !isSignInScheme(scheme) || session.signInOf(scheme).token === undefined;
+  return !isSignInScheme(scheme) || session.signIns.of(scheme).token === undefined;
 }
 
 interface ChoiceProps {

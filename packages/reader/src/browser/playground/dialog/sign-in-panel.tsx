@@ -15,7 +15,7 @@ interface PanelProps {
 
 /** Gets the token of a scheme by one of its flows, or says that there is one. */
 export function SignInPanel({ scheme, session }: PanelProps) {
-  const signIn = session.signInOf(scheme);
+  const signIn = session.signIns.of(scheme);
   useLayoutEffect(() => {
     if (signIn.isPossible) signIn.prepare();
   }, [signIn]);

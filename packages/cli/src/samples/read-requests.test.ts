@@ -1,7 +1,13 @@
+import { listCodeBlocks } from '@quire/site';
 import { describe, expect, it } from 'vitest';
-import { findSamples } from './find-samples.ts';
+import { readRequests } from './read-requests.ts';
 
-describe('findSamples', () => {
+const findSamples = (text: string) =>
+  listCodeBlocks(text).flatMap((block) =>
+    readRequests(block).map(({ below, ...read }) => ({ ...read, line: block.line + below })),
+  );
+
+describe('readRequests', () => {
   it('reads cURL commands as a shell would, without running anything', () => {
     const text = [
       'Text.',
