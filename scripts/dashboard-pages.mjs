@@ -177,7 +177,7 @@ export const DASHBOARD_PAGES = [
       await page.getByRole('button', { name: 'Create key' }).first().click();
       await page.getByLabel('Name').fill('Nightly export');
       await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-      await page.getByText('svc_').first().waitFor();
+      await page.getByRole('heading', { name: 'Copy your key now' }).waitFor();
     },
   },
   {

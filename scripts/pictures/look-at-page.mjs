@@ -26,6 +26,8 @@ svg text, svg tspan { fill: transparent !important; stroke: transparent !importa
 export async function lookAtPage(page, { whole = true } = {}) {
   const measured = await page.evaluate(MEASURE);
   const frame = whole ? await toFrame(page, measured.page) : undefined;
+  const cut = frame && frame.clip.height < measured.page.height ? frame.clip.height : undefined;
+  const end = cut === undefined ? undefined : await page.addStyleTag({ content: toEnd(cut) });
   const options = { animations: 'disabled', ...frame };
   const bytes = await page.screenshot(options);
   const style = await page.addStyleTag({ content: WITHOUT_TEXT });
@@ -34,10 +36,15 @@ export async function lookAtPage(page, { whole = true } = {}) {
     await page.evaluate(() => devicePixelRatio),
   );
   await style.evaluate((element) => element.remove());
+  await end?.evaluate((element) => element.remove());
   const scroll = whole ? { x: 0, y: 0 } : await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const at = (x, y) => ground(x - scroll.x, y - scroll.y);
   return { bytes, faults: findFaults(measured, at) };
 }
+
+/** Ends a page there: a browser draws all of it for a picture of a part, and does not come to an end with some. */
+const toEnd = (height) =>
+  `html { overflow: hidden !important } body { height: ${height}px !important; overflow: clip !important }`;
 
 /** The part of a page that its picture has. */
 async function toFrame(page, { width, height }) {

@@ -127,6 +127,32 @@ describe.skipIf(!hasBrowser)('the gallery', () => {
     });
     expect(Object(moving['no-preference']).found.length).toBeGreaterThan(5);
   }, 240_000);
+
+  test('lines of a terminal that come one by one are never too faint to read, and all there in a second', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${site.origin}/content/landing.html`, { waitUntil: 'load' });
+    const seen = await page.evaluate(() => {
+      const terminal = document.querySelector('[data-q-animate]') as HTMLElement;
+      // From the beginning again: it may be over by now.
+      terminal.removeAttribute('data-q-animate');
+      terminal.getBoundingClientRect();
+      terminal.setAttribute('data-q-animate', '');
+      const animations = terminal.getAnimations({ subtree: true });
+      const times = animations.map(({ effect }) => effect?.getComputedTiming());
+      for (const [index, animation] of animations.entries()) {
+        animation.pause();
+        animation.currentTime = Number(times[index]?.delay) + Number(times[index]?.duration) / 2;
+      }
+      const lines = [...terminal.querySelectorAll('.line')].map((line) => getComputedStyle(line));
+      return {
+        areAnimated: animations.length > 1,
+        looks: [...new Set(lines.map(({ opacity, visibility }) => `${opacity} ${visibility}`))],
+        last: Math.max(...times.map((time) => Number(time?.endTime))) < 1_000,
+      };
+    });
+    expect(seen).toEqual({ areAnimated: true, looks: ['1 visible'], last: true });
+    await page.close();
+  });
 });
 
 /** Runs in a page: the elements that take time to change or that move by themselves. */

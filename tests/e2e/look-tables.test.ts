@@ -19,6 +19,12 @@ const VALUES = `| key | description | default |
 | \`exit_after_oneshot\` | ${`${WORDS} `.repeat(4)} | \`false\` |
 `;
 
+const DIRECTIVES = `| Order | Source | Seen by | Lifetime |
+| --- | --- | --- | --- |
+| 1 | \`Cache-Control: s-maxage=600\` | shared caches only | 600 seconds |
+| 2 | \`Cache-Control: max-age=60\` | all caches | 60 seconds |
+`;
+
 let folder: TemporaryFolder;
 let site: ServedSite;
 let browser: Browser;
@@ -27,7 +33,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     const source = join(folder.path, 'source');
-    await writeSite(source, { index: TABLE, values: VALUES });
+    await writeSite(source, { index: TABLE, values: VALUES, directives: DIRECTIVES });
     site = await serveSite(source, join(folder.path, 'site'));
     browser = await launchBrowser();
   });
@@ -59,5 +65,24 @@ describe.skipIf(!hasBrowser)('a table', () => {
       .locator('td code')
       .evaluateAll((codes) => codes.map((code) => code.getClientRects().length));
     expect(lines).toEqual([1, 1]);
+  });
+
+  test('code in a narrow column is not broken over five lines on a phone; the table scrolls and fades out', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.origin}/directives.html`);
+    const wrapper = page.locator('[data-table-wrapper]');
+    const heights = await wrapper
+      .locator('td code')
+      .evaluateAll((codes) => codes.map((code) => (code as HTMLElement).offsetHeight < 30));
+    expect(heights).toEqual([true, true]);
+    const fades = () =>
+      wrapper.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return [style.getPropertyValue('--q-fade-start'), style.getPropertyValue('--q-fade-end')];
+      });
+    await expect.poll(fades).toEqual(['0px', '32px']);
+    await wrapper.evaluate((element) => element.scrollTo({ left: 10_000, behavior: 'instant' }));
+    await expect.poll(fades).toEqual(['32px', '0px']);
+    await page.close();
   });
 });

@@ -32,6 +32,7 @@ const LAYOUT = [
   'api',
   'api-fields',
   'api-panels',
+  'fade',
   'footer',
   'background',
   'look-panel',

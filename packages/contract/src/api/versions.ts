@@ -264,7 +264,7 @@ export const versionRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain/live',
     summary: 'Switch a site to a published version',
-    description: 'Also makes a version live that was held back.',
+    description: 'If a version was held back, this makes it live.',
     tags: ['Publishing'],
     params: siteParams,
     body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),

@@ -69,7 +69,7 @@ function assertPlace(mount: Mount): void {
   else if (isDefault) {
     throw mountTableInvalid({
       problem: `${who} is marked as the default but is not a version.`,
-      fix: 'Give it a version, or remove the mark.',
+      fix: 'Give it a version, or do not mark it as the default.',
     });
   }
   if (path !== undefined) assertPath(path, who);

@@ -25,6 +25,6 @@ export function applyOverlays(
 const NO_OVERLAY = {
   code: 'overlay-invalid',
   severity: 'error',
-  message: 'The file is no overlay: it needs "overlay", "info" and "actions".',
+  message: 'The file is not an overlay: it needs "overlay", "info" and "actions".',
   fix: 'Begin with "overlay: 1.0.0".',
 } as const;

@@ -52,7 +52,7 @@ function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): v
       code: 'image-frame',
       severity: 'warning',
       message: 'The image is not in a frame.',
-      fix: 'Put it into <Frame>…</Frame>.',
+      fix: 'Put it in <Frame>…</Frame>.',
     });
   }
 }

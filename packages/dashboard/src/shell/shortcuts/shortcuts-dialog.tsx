@@ -26,8 +26,11 @@ export function ShortcutsDialog({
       note="They work everywhere except in fields and dialogs."
     >
       <ul className="columns-1 gap-8 sm:columns-2">
-        <Shortcut label="Search and commands" keys={`${toModifier(navigator.platform)} K`} />
-        <Shortcut label="Search and commands" keys="/" />
+        <Shortcut
+          label="Search and commands"
+          keys={`${toModifier(navigator.platform)} K`}
+          otherKeys="/"
+        />
         <Shortcut label="Show this help" keys="?" />
         {pages.map((page) => (
           <Shortcut key={page.label} {...page} />
@@ -52,11 +55,19 @@ export function ShortcutsDialog({
   );
 }
 
-function Shortcut({ label, keys }: { label: string; keys: string }) {
+function Shortcut({ label, keys, otherKeys }: { label: string; keys: string; otherKeys?: string }) {
   return (
     <li className="flex break-inside-avoid items-center justify-between gap-4 py-1.5">
       {label}
-      <Keys keys={keys} />
+      <span className="flex shrink-0 items-center gap-1.5">
+        <Keys keys={keys} />
+        {otherKeys && (
+          <>
+            <span className="text-sm text-muted">or</span>
+            <Keys keys={otherKeys} />
+          </>
+        )}
+      </span>
     </li>
   );
 }
