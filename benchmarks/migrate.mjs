@@ -1,7 +1,8 @@
 // Converts folders of other tools and prints how much of them arrived.
 //   node benchmarks/migrate.mjs tool=folder …      (tool may be "auto")
 //   node benchmarks/migrate.mjs tool=folder,built  compares with the old site as its own tool built it, too
-// Broken links are those that a check finds in the new site, and how many of them were broken in the source.
+// Broken links are those that a check finds in the new site. Of these, some were broken in the source, some lead to files
+// that a build does not publish and that the report names, and the conversion lost all others.
 // The CPU of converting stands beside that of building the same pages, both for 1,000 pages; memory is the most that the
 // process held while converting. SHOW=1 names the worst pages.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateFolder, writeMigration } from '../packages/migrate/dist/index.js';
 import { buildSite, checkSite, createFolderSink } from '../packages/site/dist/index.js';
-import { createWasBroken } from './migrate/broken-before.mjs';
+import { createLinkJudge } from './migrate/broken-before.mjs';
 import { compareBuilt, showLosses, toBuiltColumns } from './migrate/compare-built.mjs';
 
 /** Syntax of other tools that would show as text. */
@@ -69,8 +70,10 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
   const lostEntries = count('navigation entry without a page');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const broken = diagnostics.filter(({ code }) => BROKEN.has(code));
-  const wasBroken = createWasBroken(folder, listFiles(folder), migration);
-  const lostLinks = broken.filter((diagnostic) => !wasBroken(diagnostic));
+  const judge = createLinkJudge(folder, listFiles(folder), migration);
+  const judged = broken.map((diagnostic) => ({ ...diagnostic, was: judge(diagnostic) }));
+  const linksThat = (was) => judged.filter((link) => link.was === was);
+  const lostLinks = linksThat('lost');
   if (process.env.SHOW) {
     for (const { file, line, message } of lostLinks) console.log(`${file}:${line} ${message}`);
   }
@@ -82,7 +85,9 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
     'nav %': percent(entries, entries + lostEntries),
     lost: count('old address without a page'),
     'broken links': broken.length,
-    'broken before': broken.length - lostLinks.length,
+    'broken before': linksThat('before').length,
+    'to left files': linksThat('left').length,
+    'lost links': lostLinks.length,
     errors: errors.length,
     left: report.notes.filter(({ kind }) => kind === 'left').length,
     'convert s/1000': ((convertCpu / pages.length) * 1000).toFixed(1),
