@@ -133,23 +133,23 @@ export function readStarlight(old) {
   const wordsOf = ({ label, translations }) =>
     translations?.[main.lang] ??
     (typeof label === 'object' ? (label[main.lang] ?? label.en) : label);
-  const toItems = (items) =>
-    items.flatMap((item) => {
-      if (typeof item === 'string' || item.slug !== undefined) {
-        const file = fileOf(item.slug ?? item);
-        return file === undefined ? [] : [{ title: wordsOf(item) ?? titleOf(file) }];
-      }
-      if (item.link !== undefined) {
-        const isThere = /^https?:/.test(item.link) || fileOf(item.link) !== undefined;
-        return isThere ? [{ title: wordsOf(item) }] : [];
-      }
-      const inside = item.items
-        ? toItems(item.items)
-        : item.autogenerate
-          ? listStarlight(old, base, item.autogenerate.directory, titleOf)
-          : [];
-      return inside.length > 0 ? [{ title: wordsOf(item), items: inside }] : [];
-    });
+  const toPage = (slug, label) => {
+    const file = fileOf(slug);
+    return file === undefined ? [] : [{ title: label ?? titleOf(file) }];
+  };
+  const toInside = ({ items, autogenerate }) =>
+    items ? toItems(items) : listStarlight(old, base, autogenerate?.directory ?? '', titleOf);
+  const toItem = (item) => {
+    if (typeof item === 'string') return toPage(item);
+    const title = wordsOf(item);
+    if (item.slug !== undefined) return toPage(item.slug, title);
+    if (item.link !== undefined) {
+      return /^https?:/.test(item.link) ? [{ title }] : toPage(item.link, title);
+    }
+    const items = toInside(item);
+    return items.length > 0 ? [{ title, items }] : [];
+  };
+  const toItems = (items) => items.flatMap(toItem);
   if (config.topics.length > 0) return config.topics.map(({ items }) => toItems(items));
   return [config.sidebar ? toItems(config.sidebar) : listStarlight(old, base, '', titleOf)];
 }
@@ -226,59 +226,53 @@ export function readNextra(old, { addresses }) {
 
 function toNextra(place, run) {
   const { old, meta, root } = run;
-  const isApp = root.kind === 'app';
-  const inside = join(root.folder, place);
-  const pageAt = (name) =>
-    ['md', 'mdx']
-      .map((end) => join(inside, isApp ? `${name}/page.${end}` : `${name}.${end}`))
-      .find(old.has);
-  const isFolder = (name) =>
-    old
-      .list(join(inside, name))
-      .some(
-        (each) =>
-          /^(?!_|page\.).*/.test(each) &&
-          (/\.mdx?$/.test(each) || old.list(join(inside, name, each)).length > 0),
-      );
-  const titleOf = (file, key) => old.head(file).sidebarTitle ?? old.titleOf(file) ?? toTitle(key);
   const named = [...meta.read(root, place, undefined)];
   const all = new Map(named.filter(([key]) => key !== '*'));
-  const names = old
-    .list(inside)
-    .map((name) => name.replace(/\.mdx?$/, ''))
-    .filter((name) => !/^[_.([]|\.\w+$/.test(name) && name !== 'page' && name !== 'api');
-  const list = [
-    ...all.keys(),
-    ...names
-      .filter((name) => !all.has(name))
-      .sort((a, b) => (a === 'index' ? -1 : b === 'index' ? 1 : a < b ? -1 : 1)),
-  ];
   const fallback = new Map(named).get('*') ?? {};
+  const others = listNextraNames(old, join(root.folder, place)).filter((name) => !all.has(name));
   const written = [];
   let current = written;
-  for (const key of new Set(list)) {
+  for (const key of new Set([...all.keys(), ...others])) {
     const item = { ...fallback, ...(all.get(key) ?? {}) };
-    if (item.type === 'separator') {
-      if (item.title === undefined) continue;
+    if (item.type === 'separator' && item.title !== undefined) {
       current = [];
       written.push({ title: item.title, items: current });
-      continue;
-    }
-    if (item.display === 'hidden' || item.type === 'menu') continue;
-    if (item.href !== undefined) {
-      if (item.type !== 'page') current.push({ title: item.title ?? toTitle(key) });
-      continue;
-    }
-    const page = pageAt(key);
-    const inner = isFolder(key) ? toNextra(posix.join(place, key), run) : [];
-    if (item.type === 'page') written.push(...(inner.length > 0 ? inner : []));
-    else if (inner.length > 0 && item.display === 'children') current.push(...inner);
-    else if (inner.length > 0)
-      current.push({
-        title: item.title ?? (page && titleOf(page, key)) ?? toTitle(key),
-        items: inner,
-      });
-    else if (page !== undefined) current.push({ title: item.title ?? titleOf(page, key) });
+    } else if (item.type === 'page' && item.display !== 'hidden')
+      written.push(...toNextraInside(place, key, run));
+    else current.push(...toNextraItem(key, item, place, run));
   }
   return written.filter(({ items }) => items === undefined || items.length > 0);
+}
+
+/** Pages and folders of a folder: its index first, then by name. */
+function listNextraNames(old, folder) {
+  const rank = (name) => (name === 'index' ? '' : name);
+  return old
+    .list(folder)
+    .map((name) => name.replace(/\.mdx?$/, ''))
+    .filter((name) => !/^[_.([]|\.\w+$/.test(name) && name !== 'page' && name !== 'api')
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+function toNextraInside(place, key, run) {
+  const { old, root } = run;
+  const folder = join(root.folder, place, key);
+  const isPart = (name) =>
+    !/^(?:_|page\.)/.test(name) &&
+    (/\.mdx?$/.test(name) || old.list(join(folder, name)).length > 0);
+  return old.list(folder).some(isPart) ? toNextra(posix.join(place, key), run) : [];
+}
+
+function toNextraItem(key, item, place, run) {
+  const { old, root } = run;
+  if (['separator', 'menu'].includes(item.type) || item.display === 'hidden') return [];
+  if (item.href !== undefined) return [{ title: item.title ?? toTitle(key) }];
+  const start = join(root.folder, place, key);
+  const ends = root.kind === 'app' ? ['/page.md', '/page.mdx'] : ['.md', '.mdx'];
+  const page = ends.map((end) => start + end).find(old.has);
+  const own = page && (old.head(page).sidebarTitle ?? old.titleOf(page));
+  const title = item.title ?? own ?? toTitle(key);
+  const items = toNextraInside(place, key, run);
+  if (items.length > 0) return item.display === 'children' ? items : [{ title, items }];
+  return page === undefined ? [] : [{ title }];
 }
