@@ -1,7 +1,10 @@
 // Converts folders of other tools and prints how much of them arrived.
 //   node benchmarks/migrate.mjs tool=folder …      (tool may be "auto")
 //   node benchmarks/migrate.mjs tool=folder,built  compares with the old site as its own tool built it, too
-// Broken links are those that a check finds in the new site, and how many of them were broken in the source.
+// Broken links are those that a check finds in the new site. Of these, some were broken in the source, some lead to files
+// that a build does not publish and that the report names, and the conversion lost all others.
+// The navigation is read a second time from the old configuration: how many of its entries are in the new one by title,
+// below the same titles, and in the same order.
 // The CPU of converting stands beside that of building the same pages, both for 1,000 pages; memory is the most that the
 // process held while converting. SHOW=1 names the worst pages.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,8 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateFolder, writeMigration } from '../packages/migrate/dist/index.js';
 import { buildSite, checkSite, createFolderSink } from '../packages/site/dist/index.js';
-import { createWasBroken } from './migrate/broken-before.mjs';
+import { createLinkJudge } from './migrate/broken-before.mjs';
 import { compareBuilt, showLosses, toBuiltColumns } from './migrate/compare-built.mjs';
+import { compareNavigation } from './migrate/compare-navigation.mjs';
 
 /** Syntax of other tools that would show as text. */
 const LEFT_OVER =
@@ -69,26 +73,45 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, hel
   const lostEntries = count('navigation entry without a page');
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const broken = diagnostics.filter(({ code }) => BROKEN.has(code));
-  const wasBroken = createWasBroken(folder, listFiles(folder), migration);
-  const lostLinks = broken.filter((diagnostic) => !wasBroken(diagnostic));
+  const files = listFiles(folder);
+  const judge = createLinkJudge(folder, files, migration);
+  const judged = broken.map((diagnostic) => ({ ...diagnostic, was: judge(diagnostic) }));
+  const linksThat = (was) => judged.filter((link) => link.was === was);
+  const lostLinks = linksThat('lost');
   if (process.env.SHOW) {
     for (const { file, line, message } of lostLinks) console.log(`${file}:${line} ${message}`);
   }
+  const compared = compareNavigation(folder, files, migration);
+  if (process.env.SHOW) for (const lost of compared?.lost.slice(0, 12) ?? []) console.log(lost);
   return {
     site: `${tool} ${folder.split('/').slice(-2).join('/')}`,
     pages: report.pages.length,
     'clean %': percent(clean.length, pages.length),
     'words %': recall(folder, migration),
     'nav %': percent(entries, entries + lostEntries),
+    ...toNavigationColumns(compared),
     lost: count('old address without a page'),
     'broken links': broken.length,
-    'broken before': broken.length - lostLinks.length,
+    'broken before': linksThat('before').length,
+    'to left files': linksThat('left').length,
+    'lost links': lostLinks.length,
     errors: errors.length,
     left: report.notes.filter(({ kind }) => kind === 'left').length,
     'convert s/1000': ((convertCpu / pages.length) * 1000).toFixed(1),
     'build s/1000': ((buildCpu / pages.length) * 1000).toFixed(1),
     'convert ÷ build': (convertCpu / buildCpu).toFixed(2),
     'MB held': held,
+  };
+}
+
+/** Titles; titles below the same titles; these in the same order. */
+function toNavigationColumns(compared) {
+  if (compared === undefined) return {};
+  const { all, titled, nested, ordered } = compared;
+  return {
+    'nav titles %': percent(titled, all),
+    'nav nesting %': percent(nested, all),
+    'nav order %': percent(ordered, all),
   };
 }
 

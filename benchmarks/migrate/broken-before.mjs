@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
+import { createRedirects, STATIC_EXTENSIONS } from '../../packages/model/dist/index.js';
 
 /**
- * Says of a broken link of the new site whether its source was broken as well: by the names of the old files and by
- * the headings of the old page, without anything that the conversion knows. In doubt the conversion lost it.
+ * Says of a broken link of the new site what it was in the old one. `before`: the old site has nothing at that
+ * address either, by its pages' addresses, its redirects and its files. `left`: it leads to a file that is there and
+ * that a build does not publish, and the report says so. `lost`: all others; in doubt the conversion lost it.
  */
-export function createWasBroken(folder, files, { tool, report, site }) {
+export function createLinkJudge(folder, files, migration) {
+  const { tool, report, site } = migration;
   const oldFile = new Map(report.pages.map(({ from, to }) => [to, from]));
+  const oldAddress = new Map(report.pages.map(({ from, to, address }) => [to, { from, address }]));
   const byPath = new Map(report.pages.map(({ from, to }) => [to.replace(/\.mdx?$/, ''), from]));
-  const places = listPlaces(folder, files, site);
-  const ends = files.map((path) => `/${toPlain(path)}`.replace(/\/(?:index|readme)$/, ''));
-  /** A rule of the old configuration names an address of the site as it is, in a language or without one. */
-  const publishes = (address) => {
-    const plain = toPlain(decode(address)).replace(/[?#].*$|\/+$/g, '');
-    const bare = plain.replace(/^\/[a-z]{2}(?:-[a-z]+)?(?=\/)/, '');
-    return ends.some((end) => end.endsWith(plain) || end.endsWith(bare));
-  };
+  const publishes = createPublishedFinder(files, migration);
+  const isLeft = createLeftFinder(folder, migration);
   const redirects = new Map(
     site.redirects.map(({ from, to }) => [toBareAddress(from), toBareAddress(to)]),
   );
@@ -26,19 +24,20 @@ export function createWasBroken(folder, files, { tool, report, site }) {
     if (!anchors.has(file)) anchors.set(file, listAnchors(folder, file, tool));
     return anchors.get(file);
   };
-  return ({ code, file, message }) => {
-    const address = /"([^"]*)"/.exec(message)?.[1] ?? '';
-    const from = oldFile.get(file);
-    if (file === 'docs.json') return !publishes(address);
-    if (code !== 'broken-anchor') {
-      return !toPlaces(address, from ?? '').some((place) => places.has(place));
-    }
+  const hadAnchor = (address, from) => {
     const [path, fragment = ''] = address.split('#');
     const plain = toBareAddress(path);
     const target = path === '' ? from : (findPage(plain) ?? findPage(redirects.get(plain)));
-    if (target === undefined) return false;
+    if (target === undefined) return true;
     const known = anchorsOf(target);
-    return !known.has(decode(fragment)) && !known.has(decode(fragment).replace(/-\d+$/, ''));
+    return known.has(decode(fragment)) || known.has(decode(fragment).replace(/-\d+$/, ''));
+  };
+  return ({ code, file, message }) => {
+    const address = /"([^"]*)"/.exec(message)?.[1] ?? '';
+    if (code === 'broken-anchor') return hadAnchor(address, oldFile.get(file)) ? 'lost' : 'before';
+    const { from = '', address: at } = oldAddress.get(file) ?? {};
+    if (isLeft(address, from)) return 'left';
+    return publishes(address, from, at) ? 'lost' : 'before';
   };
 }
 
@@ -46,40 +45,106 @@ function toBareAddress(address) {
   return decode(address.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
 }
 
-/** The last two names of every address that the old folder could publish. */
-function listPlaces(folder, files, { redirects }) {
-  const places = new Set();
-  const add = (path) => {
-    const parts = path.split('/').filter((part) => !/^(?:\.|index|readme)?$/i.test(part));
-    for (let end = 1; end <= parts.length; end++)
-      places.add(parts.slice(0, end).slice(-2).join('/'));
+const MAX_TURNS = 10;
+
+/**
+ * Whether the old site has a page or file at an address. Relative ones count from the file of their page and from its
+ * address, absolute ones from the top of the site, from a folder of files that are published as they are, and, in a
+ * language or version, from its start.
+ */
+function createPublishedFinder(files, { tool, report, site }) {
+  const addresses = new Set(site.pages.flatMap(({ address }) => address ?? []).map(toPlace));
+  const covers = site.pages
+    .filter(({ coversBelow }) => coversBelow)
+    .map(({ address }) => `${toPlace(address)}/`);
+  const isCovered = (place) => covers.some((start) => place.startsWith(start));
+  const redirects = createRedirects(
+    site.redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
+  );
+  const converted = new Set(report.pages.map(({ from }) => from));
+  const convertedPlaces = new Set([...converted].map(toPlace));
+  // Fern publishes what its configuration lists, and no other page; no tool publishes settings of others.
+  const others = files.filter(
+    (file) =>
+      !converted.has(file) &&
+      !(tool === 'fern' && /\.mdx?$/.test(file)) &&
+      !/(?:^|\/)\.(?!gitbook\/|well-known\/)/.test(file),
+  );
+  const rest = others.map(toPlace);
+  /** Follows redirects to their end: a rule that leads nowhere was broken as well. */
+  const hasAddress = (path, turns = 0) => {
+    if (addresses.has(toPlace(path)) || isCovered(toPlace(path))) return true;
+    const to = redirects.match(decode(path).replace(/(?<=.)\/$/, ''))?.destination;
+    if (to === undefined || turns === MAX_TURNS) return false;
+    return /^https?:/.test(to) || hasAddress(to.replace(/[?#].*$/, ''), turns + 1);
   };
-  for (const file of files) {
-    const plain = toPlain(file);
-    add(plain);
-    if (!/\.mdx?$/i.test(file)) continue;
-    const head = /^---\n[\s\S]*?\n---/.exec(readFileSync(join(folder, file), 'utf8'))?.[0] ?? '';
-    for (const [, slug] of head.matchAll(/^(?:slug|id|permalink|path|url):\s*["']?([^"'\n]+)/gm)) {
-      add(posix.join(posix.dirname(plain), slug.toLowerCase()));
-      add(slug.toLowerCase());
+  return (written, from, address) => {
+    const path = decode(written.replace(/[?#].*$/, '').replace(/^@site\//, '/'));
+    if (path.startsWith('/')) {
+      const starts = ['', ...toStarts(address)];
+      const isFile = /\.mdx?$/i.test(path) && convertedPlaces.has(toPlace(path));
+      return (
+        isFile ||
+        starts.some((start) => hasAddress(start + path)) ||
+        rest.some((file) => file === toPlace(path) || file.endsWith(`/${toPlace(path)}`))
+      );
     }
-  }
-  for (const { from } of redirects) add(toPlain(from));
-  return places;
+    // A part of pages has no address: what it is shown on is not known here.
+    if (address === undefined) return files.some((file) => endsAlike(file, path));
+    const near = posix.join(posix.dirname(from), path);
+    // Fern knows a page by the whole name of its file.
+    const isPage = tool === 'fern' ? converted.has(near) : convertedPlaces.has(toPlace(near));
+    const isNear = isPage || rest.includes(toPlace(near));
+    return (
+      isNear ||
+      [posix.join(posix.dirname(address), path), posix.join(address, path)].some(hasAddress)
+    );
+  };
 }
 
-function toPlaces(address, from) {
-  const path = toPlain(decode(address.replace(/[?#].*$/, '').replace(/^@site\//, '/')));
-  const near = path.startsWith('/')
-    ? [path]
-    : [posix.join(posix.dirname(toPlain(from)), path), posix.join(toPlain(from), path)];
-  return near.map((place) =>
-    place
-      .split('/')
-      .filter((part) => !/^(?:\.|index|readme)?$/i.test(part))
-      .slice(-2)
-      .join('/'),
+/** What addresses of one language or version begin with: the first part of a page's own address. */
+function toStarts(address = '/') {
+  const [, first] = /^(\/[^/]+)\//.exec(address) ?? [];
+  return first === undefined ? [] : [first];
+}
+
+function endsAlike(file, path) {
+  const wanted = toPlace(path)
+    .split('/')
+    .filter((part) => part !== '..')
+    .slice(-2);
+  return toPlace(file).split('/').slice(-wanted.length).join('/') === wanted.join('/');
+}
+
+/** Files that are in the old folder, that a build does not publish, and whose links the report names. */
+function createLeftFinder(folder, { report, site }) {
+  const left = new Map(site.leftFiles?.map(({ from, to }) => [to, from]));
+  const told = new Set(
+    report.notes
+      .filter(({ what }) => /^link (?:to a file of a type|without a target)/.test(what))
+      .map(({ file, detail }) => `${file} ${detail}`),
   );
+  return (address, from) => {
+    if (!told.has(`${from} ${address}`)) return false;
+    const path = toBareAddress(address);
+    if (left.has(path) || left.has(posix.join(path, 'index.html'))) return true;
+    if (address.startsWith('/')) return false;
+    const near = posix.join(posix.dirname(from), path);
+    const place = join(folder, near);
+    return !isPublishedType(near) && existsSync(place) && statSync(place).isFile();
+  };
+}
+
+function isPublishedType(file) {
+  return /\.mdx?$/i.test(file) || STATIC_EXTENSIONS.has(extname(file).slice(1).toLowerCase());
+}
+
+/** A path as addresses have it, without the name of an index. */
+function toPlace(path) {
+  return toPlain(path)
+    .split('/')
+    .filter((part) => !/^(?:\.|index|readme)?$/i.test(part))
+    .join('/');
 }
 
 /** Without what addresses do not have: letters in capitals, numbers for the order, the end of pages. */

@@ -82,8 +82,12 @@ function createPageFinder(
       .map((page) => [page.file, page]),
   );
   const byAddress = mapOldAddresses(site);
-  const atAddress: TargetFinder = (path, page) =>
-    byAddress.get(plainAddress(toServed(path, baseOf(page))));
+  const byLowerCase = new Map([...byAddress].map(([at, to]) => [at.toLowerCase(), to]));
+  const atAddress: TargetFinder = (path, page) => {
+    const address = plainAddress(toServed(path, baseOf(page)));
+    // Some old hosts pass over capitals.
+    return byAddress.get(address) ?? byLowerCase.get(address.toLowerCase());
+  };
   return (path, page) => {
     if (hasBrowserLinks && !/\.mdx?$/.test(path)) {
       const found = atAddress(path, page);

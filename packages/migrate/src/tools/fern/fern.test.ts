@@ -366,3 +366,26 @@ redirects:
     'left fern/start.mdx link to an API page without a description, leads to a note: /chain-api/get-block#result',
   ]);
 });
+
+test('a link that wrote an address in capitals led nowhere', () => {
+  const { text, notes } = migrateTexts({
+    'fern/fern.config.json': '{}',
+    'fern/docs.yml': `
+instances: [{ url: kites.docs.example.com }]
+navigation:
+  - page: Start
+    path: start.mdx
+  - page: Fold a kite
+    path: fold.mdx
+redirects:
+  - source: /Paper
+    destination: /fold-a-kite
+`,
+    'fern/start.mdx': '[Fold](/Fold-A-Kite#paper), [paper](/Paper), [gone](/Gone).\n',
+    'fern/fold.mdx': '## Paper\n\nFold it.\n',
+  });
+  expect(text('start.mdx')).toContain(
+    '[Fold](/fold-a-kite#paper), [paper](/Paper), [gone](/Gone).',
+  );
+  expect(notes).toEqual(['left fern/start.mdx link without a target: /Gone']);
+});

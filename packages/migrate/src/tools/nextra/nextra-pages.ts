@@ -4,6 +4,7 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
+import { toPlainText } from '../../text/plain-text.ts';
 import type { NextraConfig } from './nextra-config.ts';
 
 /** A folder of pages, and how files in it become addresses. */
@@ -23,6 +24,8 @@ export interface NextraPage extends OldPage {
   isIndex: boolean;
   locale?: string;
   data: Record<string, unknown>;
+  /** Its first heading, where the sidebar of its version of Nextra shows that. */
+  heading?: string;
 }
 
 /** The folders that hold pages: `content` or `pages`, and `app` beside them. */
@@ -76,9 +79,17 @@ export function listNextraPages(
     }
     const found = root.kind === 'app' ? readAppFile(inside) : readPageFile(inside, config);
     if (found === undefined) return [];
-    const { data } = cutPage(folder.read(file) ?? '');
-    return [toPage(file, found, root, data, config)];
+    const { data, body } = cutPage(folder.read(file) ?? '');
+    const heading = findHeading(body, root);
+    return [{ ...toPage(file, found, root, data, config), ...(heading ? { heading } : {}) }];
   });
+}
+
+/** Nextra 4, which has no pages below `pages`, names a page by its first heading. */
+function findHeading(body: string, { folder, kind }: PageRoot): string | undefined {
+  if (kind === 'pages' && !/^(?:src\/)?content(?:\/|$)/.test(folder)) return undefined;
+  const written = /^#[ \t]+(.+?)[ \t]*(?:\[#[^\]]*\])?[ \t#]*$/m.exec(body)?.[1];
+  return written === undefined ? undefined : toPlainText(written);
 }
 
 /** Below `pages`, and nowhere else, Next.js has its API routes. */
@@ -153,7 +164,7 @@ function toPage(
   };
 }
 
-/** The title of a page that says none: the name of its file. */
-export function titleOf({ data, place }: NextraPage): string {
-  return toText(data.title) ?? toTitle(place.split('/').at(-1) || 'Home');
+/** The title of a page that says none: its first heading, or the name of its file. */
+export function titleOf({ data, place, heading }: NextraPage): string {
+  return toText(data.title) ?? heading ?? toTitle(place.split('/').at(-1) || 'Home');
 }

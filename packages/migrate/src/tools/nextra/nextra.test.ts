@@ -394,3 +394,18 @@ export default A\`}
 {Math.max(1, 2)}
 `);
 });
+
+test('a folder of Nextra 4 had the name of its file, not the heading of its page', () => {
+  const site = (pages: string) => ({
+    'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({})({});\n",
+    'package.json': '{ "dependencies": { "nextra": "^4.0.0", "nextra-theme-docs": "^4.0.0" } }',
+    [`${pages}/index.mdx`]: '# Home\n',
+    [`${pages}/wood.mdx`]: '# Wood *and* paper [#wood]\n\nBoth fold.\n',
+    [`${pages}/wood/ash.mdx`]: '# Ash\n',
+  });
+  const toGroup = (group: string) => ({
+    pages: ['index', { group, root: 'wood', pages: ['wood/ash'] }],
+  });
+  expect(migrateTexts(site('content')).config.navigation).toEqual(toGroup('Wood and paper'));
+  expect(migrateTexts(site('pages')).config.navigation).toEqual(toGroup('Wood'));
+});

@@ -3,8 +3,9 @@ import type { EntryBudget } from '../../navigation/entry-budget.ts';
 import type { OldEntry } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
+import { githubSlugs } from '../../text/slugs.ts';
 import { type Locale, pickText } from './starlight-config.ts';
-import type { StarlightPage } from './starlight-pages.ts';
+import { DOCS, type StarlightPage } from './starlight-pages.ts';
 
 /** What the sidebar of one language is read with. */
 export interface SidebarReading {
@@ -112,6 +113,8 @@ function toLink(
 }
 
 interface Node {
+  /** The name of its folder. */
+  title: string;
   pages: Map<string, StarlightPage>;
   folders: Map<string, Node>;
 }
@@ -124,14 +127,32 @@ export function listFolder(
 ): OldEntry[] {
   const directory = plain(toText(given.directory) ?? '');
   const start = directory === '' ? '' : `${directory}/`;
-  const root: Node = { pages: new Map(), folders: new Map() };
+  const root: Node = { title: '', pages: new Map(), folders: new Map() };
+  const names = listFolderNames(reading);
   for (const [slug, page] of reading.bySlug) {
     if (page.isLeftOut || slug === '404' || !(slug === directory || slug.startsWith(start)))
       continue;
     const parts = slug === directory ? [] : slug.slice(start.length).split('/');
-    insert(root, parts, page, reading);
+    insert(root, parts, page, { ...reading, names });
   }
   return toFolderEntries(root, given.collapsed === true, reading, depth);
+}
+
+/** Folders as they are written on disk, by their address without the language: groups have those names. */
+function listFolderNames({ bySlug, locale }: SidebarReading): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { file } of bySlug.values()) {
+    const [top = '', ...rest] = file
+      .slice(DOCS.length + 1)
+      .split('/')
+      .slice(0, -1);
+    const folders = top === locale.folder ? rest : [top, ...rest];
+    folders.forEach((name, index) => {
+      const slug = folders.slice(0, index + 1).map((part) => githubSlugs.slug(part));
+      names.set(slug.join('/'), name);
+    });
+  }
+  return names;
 }
 
 /** A page with pages below it is the index of their folder. */
@@ -139,16 +160,19 @@ function insert(
   root: Node,
   parts: string[],
   page: StarlightPage,
-  { bySlug }: SidebarReading,
+  { bySlug, names }: SidebarReading & { names: ReadonlyMap<string, string> },
 ): void {
   const isFolder =
     parts.length > 0 && [...bySlug.keys()].some((slug) => slug.startsWith(`${page.slug}/`));
+  const before = page.slug.split('/').slice(0, -parts.length);
   let node = root;
-  for (const name of isFolder ? parts : parts.slice(0, -1)) {
-    const next = node.folders.get(name) ?? { pages: new Map(), folders: new Map() };
+  (isFolder ? parts : parts.slice(0, -1)).forEach((name, index) => {
+    const slug = [...before, ...parts.slice(0, index + 1)].join('/');
+    const title = names.get(slug) ?? name;
+    const next = node.folders.get(name) ?? { title, pages: new Map(), folders: new Map() };
     node.folders.set(name, next);
     node = next;
-  }
+  });
   node.pages.set(page.slug, page);
 }
 
@@ -172,7 +196,7 @@ function toFolderEntries(
       name: deepestName(child) ?? name,
       entry: {
         kind: 'group',
-        title: name,
+        title: child.title,
         entries: toFolderEntries(child, isCollapsed, reading, depth + 1),
         ...(isCollapsed ? {} : { isExpanded: true }),
       } as OldEntry,

@@ -409,3 +409,37 @@ fly();
     'approximated src/content/docs/start.mdx banner of a page, shown as a note',
   );
 });
+
+test('groups that folders make had the names of addresses', () => {
+  const { config } = migrateTexts({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({
+  title: 'Kites',
+  sidebar: [{ label: 'Ideas', autogenerate: { directory: 'ideas' } }],
+})] };
+`,
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+    'src/content/docs/ideas/shape.md': '---\ntitle: Shape\n---\n',
+    'src/content/docs/ideas/Paper & Wood/index.md': '---\ntitle: Overview\n---\n',
+    'src/content/docs/ideas/Paper & Wood/Thin Paper/rice.md': '---\ntitle: Rice\n---\n',
+  });
+  expect(config.navigation).toEqual({
+    pages: [
+      {
+        group: 'Ideas',
+        expanded: true,
+        pages: [
+          {
+            group: 'Paper & Wood',
+            expanded: true,
+            pages: [
+              'ideas/paper--wood',
+              { group: 'Thin Paper', expanded: true, pages: ['ideas/paper--wood/thin-paper/rice'] },
+            ],
+          },
+          'ideas/shape',
+        ],
+      },
+    ],
+  });
+});
