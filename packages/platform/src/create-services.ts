@@ -5,6 +5,7 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import { toEmbeddings } from './assistant/model-settings.ts';
 import { createAuditLog } from './audit/audit-log.ts';
+import { toCertificateOptions } from './certificates/certificate-settings.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createDiffs } from './diffs/diffs.ts';
@@ -44,6 +45,7 @@ export async function createServices(
   { database, dataFolder, address }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
+  const certificates = toCertificateOptions(settings);
   const plugins = findPlugins(settings);
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
@@ -87,6 +89,7 @@ export async function createServices(
     docsUrl: settings.QUIRE_DOCS_URL,
     webhookHosts: toList(settings.QUIRE_WEBHOOK_ALLOWED_HOSTS),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
+    certificates,
     jobsAtOnce,
     quotas,
     vault,

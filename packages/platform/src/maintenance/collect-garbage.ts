@@ -141,7 +141,12 @@ async function listSourceKeys(storage: StorageDriver, version: StoredVersion): P
   const list = parseSourceList(await text(await storage.read(key)));
   const gitFiles = storageKey.gitFiles(version.orgId, version.id);
   const specs = storageKey.keptSpecs(version.orgId, version.id);
-  return [key, gitFiles, specs, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
+  return [
+    key,
+    gitFiles,
+    specs,
+    ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256)),
+  ];
 }
 
 function listSiteKeys({ files, encodings }: SiteManifest, version: StoredVersion): string[] {
