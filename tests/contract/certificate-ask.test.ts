@@ -67,10 +67,11 @@ test('a domain shows no certificate where a proxy has it, and none can be ordere
 });
 
 test('who asks too often has to wait', async () => {
-  let answer = await ask('?domain=unknown.example.com');
-  for (let n = 0; n < 600 && answer.status !== 429; n++) {
-    answer = await ask('?domain=unknown.example.com');
-  }
-  expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  const url = `http://127.0.0.1:${platform.port}/certificates/ask?domain=unknown.example.com`;
+  // A new minute may begin meanwhile.
+  const answers = await Promise.all(Array.from({ length: 1300 }, () => fetch(url)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await quire.call('/healthz', { key: null })).status).toBe(200);
 });

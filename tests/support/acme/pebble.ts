@@ -60,8 +60,10 @@ export async function startPebble(environment: Record<string, string> = {}): Pro
     ...{ authorityFile, proxy, httpPort, tlsPort },
     readRoot: () => ask(management, '/roots/0'),
     async setAddress(host, address) {
-      const body = JSON.stringify({ host, addresses: [address] });
-      await fetch(`http://127.0.0.1:${dnsManagement}/add-a`, { method: 'POST', body });
+      for (const path of ['clear-a', 'add-a']) {
+        const body = JSON.stringify({ host, addresses: [address] });
+        await fetch(`http://127.0.0.1:${dnsManagement}/${path}`, { method: 'POST', body });
+      }
     },
     async restart() {
       await end(child);
