@@ -250,6 +250,16 @@ describe.skipIf(!findPebble())('certificates for domains', () => {
       method: 'POST',
     });
     expect(asked.status).toBe(202);
+    const { rows: entries } = await db().execute(
+      sql`select actor_kind, target_kind, after from audit_entries where action = 'certificate.request'`,
+    );
+    expect(entries).toEqual([
+      {
+        actor_kind: 'key',
+        target_kind: 'site',
+        after: { domain: 'elsewhere.example.test' },
+      },
+    ]);
     await expect
       .poll(() => readDomain('elsewhere.example.test'))
       .toMatchObject({ certificate: { state: 'active', problem: null } });

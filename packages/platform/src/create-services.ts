@@ -45,7 +45,6 @@ export async function createServices(
   { database, dataFolder, address }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
-  const certificates = toCertificateOptions(settings);
   const plugins = findPlugins(settings);
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
@@ -89,7 +88,7 @@ export async function createServices(
     docsUrl: settings.QUIRE_DOCS_URL,
     webhookHosts: toList(settings.QUIRE_WEBHOOK_ALLOWED_HOSTS),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
-    certificates,
+    certificates: toCertificateOptions(settings),
     jobsAtOnce,
     quotas,
     vault,

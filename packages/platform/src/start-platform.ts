@@ -86,11 +86,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
 
   const firstRunNote = createFirstRunNote(dataFolder);
   const hasDemo = settings.QUIRE_DEMO && roles.has('api');
-  if (hasDemo) {
-    const { QUIRE_ADMIN_KEY: adminKey } = settings;
-    await createDemo(services, { adminKey, publicUrl: address.url }, firstRunNote);
-    await publishDemo(services, { waits: roles.has('worker') });
-  }
+  if (hasDemo) await openDemo(services, ground, settings, firstRunNote);
   const recorder = createWebRecorder(services);
   cleanup.add(() => recorder.stop());
   const refused = createRefusedFeedback(services);
@@ -125,6 +121,16 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
       logger.info({}, 'platform stopped');
     },
   };
+}
+
+async function openDemo(
+  services: Services,
+  { address, roles }: Ground,
+  { QUIRE_ADMIN_KEY: adminKey }: StartOptions['settings'],
+  firstRunNote: FirstRunNote,
+): Promise<void> {
+  await createDemo(services, { adminKey, publicUrl: address.url }, firstRunNote);
+  await publishDemo(services, { waits: roles.has('worker') });
 }
 
 /** Takes jobs, and cleans up now and then. */

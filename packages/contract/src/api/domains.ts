@@ -32,7 +32,9 @@ export const domainSchema = z
       .describe('The DNS record to set; present until the domain is verified.'),
     certificate: certificateSchema
       .optional()
-      .describe('Present if the service obtains certificates and the domain is verified.'),
+      .describe(
+        'Present if the service obtains certificates and the domain is verified and public.',
+      ),
   })
   .meta({ id: 'Domain' });
 

@@ -29,8 +29,8 @@ type Parts = Pick<Services, 'db' | 'vault' | 'clock' | 'logger'> & {
   orders: CertificateOrders;
 };
 
-/** A context takes about 60 kB. */
-const CONTEXTS_KEPT = 1000;
+/** A context takes about 35 kB. */
+const CONTEXTS_KEPT = 2000;
 const UNKNOWN_KEPT = 10_000;
 /** How late a renewed certificate may be noticed. The one before is valid for days. */
 const FRESH_MS = 60_000;

@@ -31,9 +31,9 @@ export function createTlsServer(parts: TlsServerParts): Server {
     SNICallback(this: Handshake, host, done) {
       find(this, host).then(
         (context) => {
-          if (context) return done(null, context);
-          metrics.handshakeEnded('refused');
-          done(new Error('There is no certificate for this host.'));
+          if (!context) metrics.handshakeEnded('refused');
+          // Without one the client gets the alert that the handshake failed.
+          done(null, context);
         },
         (error: unknown) => {
           logger.warn({ host, error: messageOf(error) }, 'no certificate for a handshake');

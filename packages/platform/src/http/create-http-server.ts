@@ -68,8 +68,7 @@ export async function createHttpServer(
     metrics: services.metrics,
     maxConnections: settings.QUIRE_MAX_CONNECTIONS,
     clock: services.clock,
-    random,
-    logger,
+    ...{ random, logger },
   });
   const routes = await createApi({
     services,

@@ -1,3 +1,4 @@
+import { mayBePublicName } from '../../certificates/certificate-host.ts';
 import { describeCertificate } from '../../certificates/certificate-state.ts';
 import type { Services } from '../../services.ts';
 import { toChallenge } from '../../sites/domain-checker.ts';
@@ -12,7 +13,7 @@ export function toDomainRecord(
     domain: host,
     verified: isVerified,
     ...(token ? { challenge: toChallenge(host, token) } : {}),
-    ...(certificates && isVerified
+    ...(certificates && isVerified && mayBePublicName(host)
       ? { certificate: describeCertificate(certificate, clock.now()) }
       : {}),
   };
