@@ -65,13 +65,3 @@ test('a domain shows no certificate where a proxy has it, and none can be ordere
   });
   expect([asked.status, JSON.parse(asked.text).code]).toEqual([409, 'CERTIFICATE_UNAVAILABLE']);
 });
-
-test('who asks too often has to wait', async () => {
-  const url = `http://127.0.0.1:${platform.port}/certificates/ask?domain=unknown.example.com`;
-  // A new minute may begin meanwhile.
-  const answers = await Promise.all(Array.from({ length: 1300 }, () => fetch(url)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await quire.call('/healthz', { key: null })).status).toBe(200);
-});
