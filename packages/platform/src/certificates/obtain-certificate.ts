@@ -38,7 +38,7 @@ export type OrderServices = Pick<
 /** Orders end before their lease does. */
 const ORDER_MS = (LEASE_SECONDS - 30) * 1000;
 /** What this process does at once; the others wait for their turn. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 /** Hosts beyond these have to ask again. */
 const MOST_WAITING = 1000;
 

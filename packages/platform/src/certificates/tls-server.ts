@@ -15,7 +15,7 @@ export interface TlsServerParts {
 }
 
 /** Also the time that a reader waits for a first certificate. */
-const HANDSHAKE_MS = 60_000;
+const HANDSHAKE_MS = 120_000;
 /** Handshakes that wait for something; more are refused, so that they cannot use up all connections. */
 const MOST_WAITING = 2000;
 const MOST_CHALLENGES = 200;
