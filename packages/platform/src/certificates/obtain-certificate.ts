@@ -35,6 +35,12 @@ export type OrderServices = Pick<
   'db' | 'vault' | 'audit' | 'clock' | 'logger' | 'metrics'
 >;
 
+/** What is under way, to be ended when the process stops. */
+interface Stopping {
+  isStopping: boolean;
+  orders: Set<AbortController>;
+}
+
 /** Orders end before their lease does. */
 const ORDER_MS = (LEASE_SECONDS - 30) * 1000;
 /** What this process does at once; the others wait for their turn. */
@@ -46,15 +52,13 @@ export function createCertificateOrders(
   services: OrderServices,
   options: CertificateOptions,
 ): CertificateOrders {
-  const stopping = new AbortController();
+  const stopping: Stopping = { isStopping: false, orders: new Set() };
   const running = new Map<string, Promise<OrderOutcome>>();
   const turns = createTurns(AT_ONCE);
   const run = async (host: string) => {
     const end = await turns.take();
     try {
-      return stopping.signal.aborted
-        ? 'later'
-        : await order(services, options, host, stopping.signal);
+      return stopping.isStopping ? 'later' : await order(services, options, host, stopping);
     } finally {
       end();
     }
@@ -69,7 +73,8 @@ export function createCertificateOrders(
       return started;
     },
     async stop() {
-      stopping.abort();
+      stopping.isStopping = true;
+      for (const ending of stopping.orders) ending.abort();
       await Promise.allSettled(running.values());
     },
   };
@@ -97,15 +102,16 @@ async function order(
   services: OrderServices,
   options: CertificateOptions,
   host: string,
-  stopping: AbortSignal,
+  stopping: Stopping,
 ): Promise<OrderOutcome> {
   const begun = await beginOrder({ ...services, options }, host);
   if (begun.turn !== 'mine') return begun.turn;
   const held: HeldOrder = { owner: begun.owner, fence: begun.fence };
   const ending = new AbortController();
-  const end = () => ending.abort();
-  stopping.addEventListener('abort', end);
-  const cancel = services.clock.after(ORDER_MS, end);
+  stopping.orders.add(ending);
+  // The process may have begun to stop while the turn was taken.
+  if (stopping.isStopping) ending.abort();
+  const cancel = services.clock.after(ORDER_MS, () => ending.abort());
   try {
     const access = { ...options, clock: services.clock, signal: ending.signal };
     const issued = await withAuthority(access, () =>
@@ -116,10 +122,10 @@ async function order(
     services.metrics.certificateOrderEnded('issued');
     return isKept ? 'issued' : 'theirs';
   } catch (error) {
-    return await endInFailure(services, held, { error, options, isStopping: stopping.aborted });
+    return await endInFailure(services, held, { error, options, isStopping: stopping.isStopping });
   } finally {
     cancel();
-    stopping.removeEventListener('abort', end);
+    stopping.orders.delete(ending);
   }
 }
 
