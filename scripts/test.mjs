@@ -9,6 +9,7 @@ import { hasContainers, installContainers } from './containers.mjs';
 import { findGitServer, findSshServer, installGitTools } from './git-tools.mjs';
 import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
+import { findPebble, installPebble } from './pebble.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 
@@ -53,6 +54,12 @@ if (!hasS3Server() && !installS3Server()) {
   console.error(
     '\n!! SKIPPED: the tests on a real S3 server. Ceph (radosgw) was not found and could not be installed here.\n' +
       '!! On Debian, as root: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common\n',
+  );
+}
+if (!findPebble() && !installPebble()) {
+  console.error(
+    '\n!! SKIPPED: the tests of certificates. The certificate authority Pebble was not found and could not be\n' +
+      '!! installed here. On Debian, as root: apt-get install --no-install-recommends pebble\n',
   );
 }
 if (!findVerdaccio() && !installVerdaccio()) {

@@ -54,8 +54,15 @@ const SOURCES = Object.entries(FILES).map(([path, text]) => ({
   size: Buffer.byteLength(text),
 }));
 
-/** Two that need an ssh server and GitHub's own pages; `connect-repositories.test.ts` looks at their entries. */
-const ELSEWHERE = ['POST /v1/sites/:domain/deploy-keys', 'POST /github-apps/finish'];
+/**
+ * Two that need an ssh server and GitHub's own pages, and one that needs a certificate authority;
+ * `connect-repositories.test.ts` and `certificates.test.ts` look at their entries.
+ */
+const ELSEWHERE = [
+  'POST /v1/sites/:domain/deploy-keys',
+  'POST /github-apps/finish',
+  'POST /v1/sites/:domain/domains/:host/certificate',
+];
 
 const keyOf = ({ method, path }: Pick<RegisteredRoute, 'method' | 'path'>) =>
   `${method} ${path.startsWith(DASHBOARD_PREFIX) ? path.slice(DASHBOARD_PREFIX.length) : path}`;

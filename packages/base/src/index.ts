@@ -1,3 +1,4 @@
+export { type AtOnce, createAtOnce } from './at-once.ts';
 export { type BoundedMap, createBoundedMap } from './bounded-map.ts';
 export { type Clock, sleep, systemClock, toTimestamp } from './clock.ts';
 export { countThings } from './count-things.ts';

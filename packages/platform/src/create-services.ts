@@ -5,6 +5,7 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import { toEmbeddings } from './assistant/model-settings.ts';
 import { createAuditLog } from './audit/audit-log.ts';
+import { toCertificateOptions } from './certificates/certificate-settings.ts';
 import { ServedChanges } from './changes/served-changes.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
@@ -91,6 +92,7 @@ export async function createServices(
     docsUrl: settings.QUIRE_DOCS_URL,
     webhookHosts: toList(settings.QUIRE_WEBHOOK_ALLOWED_HOSTS),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
+    certificates: toCertificateOptions(settings),
     jobsAtOnce,
     quotas,
     vault,

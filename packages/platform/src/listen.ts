@@ -21,7 +21,12 @@ const cannotListen = defineError<{ host: string; port: number; reason: string }>
 );
 
 /** Opens the port and gives its number. */
-export function listen(server: NetServer, host: string, port: number): Promise<number> {
+export function listen(
+  server: NetServer,
+  given: string | undefined,
+  port: number,
+): Promise<number> {
+  const host = given ?? 'all addresses';
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       reject(
@@ -30,7 +35,9 @@ export function listen(server: NetServer, host: string, port: number): Promise<n
           : cannotListen({ host, port, reason: messageOf(error) }, error),
       );
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, ...(given === undefined ? {} : { host: given }) }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import type { Identity } from '@quire/identity';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { CertificateOptions } from './certificates/certificate-settings.ts';
 import type { ServedChanges } from './changes/served-changes.ts';
 import type { Database } from './database/database.ts';
 import type { Diffs } from './diffs/diffs.ts';
@@ -63,6 +64,8 @@ export interface Services {
   webhookHosts: readonly string[];
   /** Decides which domains have to be shown to be one's own, and looks. */
   domains: DomainChecker;
+  /** How certificates for domains are obtained; nothing where a proxy has them. */
+  certificates: CertificateOptions | undefined;
   /** How many jobs of a kind this process takes at once. */
   jobsAtOnce: number;
   /** What the operator allows organizations to have. */

@@ -132,6 +132,78 @@ export const platformSettings = {
     defaultText: 'the DNS servers of the machine',
     pattern: { test: /^[0-9A-Fa-f.:[\]]+(\s*,\s*[0-9A-Fa-f.:[\]]+)*$/, words: 'IP addresses' },
   }),
+  QUIRE_HTTPS_PORT: integerSetting({
+    about:
+      'The port to serve https on, with certificates that Quire obtains itself. Requires QUIRE_ACME_DIRECTORY. Processes with only the worker role do not open it.',
+    default: undefined,
+    defaultText: 'none: a proxy adds TLS',
+    min: 0,
+    max: 65_535,
+  }),
+  QUIRE_HTTP_PORT: integerSetting({
+    about:
+      'A port that redirects to https and answers the challenges of the certificate authority, usually 80. Requires QUIRE_HTTPS_PORT.',
+    default: undefined,
+    defaultText: 'none',
+    min: 0,
+    max: 65_535,
+  }),
+  QUIRE_HTTPS_HOST: textSetting({
+    about: 'The address that QUIRE_HTTPS_PORT and QUIRE_HTTP_PORT listen on.',
+    default: undefined,
+    defaultText: 'all addresses of the machine',
+  }),
+  QUIRE_ACME_DIRECTORY: urlSetting({
+    about:
+      "The directory of a certificate authority that supports ACME, such as https://acme-v02.api.letsencrypt.org/directory for Let's Encrypt. Quire obtains and renews a certificate for each verified domain.",
+    default: undefined,
+    defaultText: 'none: Quire obtains no certificates',
+  }),
+  QUIRE_ACME_TERMS_AGREED: switchSetting({
+    about:
+      'Whether you agree to the terms of service of that authority. Required with QUIRE_ACME_DIRECTORY.',
+    default: false,
+  }),
+  QUIRE_ACME_EMAIL: textSetting({
+    about: 'The email address that the authority can contact you at.',
+    default: undefined,
+    defaultText: 'none',
+    pattern: { test: /^[^\s@,]{1,64}@[^\s@,]{1,190}$/, words: 'one email address' },
+  }),
+  QUIRE_ACME_CA_FILE: textSetting({
+    about:
+      'A file with the certificates (PEM) that sign the certificate of the directory itself, for your own authority. They are trusted in addition to those that come with Node.',
+    default: undefined,
+    defaultText: 'none',
+  }),
+  QUIRE_ACME_CHALLENGE: choiceSetting({
+    about:
+      'How a domain is proven to the authority: with an http request to port 80 (http-01), or with a TLS connection to port 443 (tls-alpn-01).',
+    default: 'http-01',
+    choices: ['http-01', 'tls-alpn-01'],
+  }),
+  QUIRE_ACME_HOSTS: textSetting({
+    about:
+      'Host names of the platform itself that need a certificate, separated by commas, such as the host of QUIRE_PUBLIC_URL.',
+    default: undefined,
+    defaultText: 'none: only domains of sites',
+    pattern: {
+      test: /^[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
+      words: 'host names in lowercase, separated by commas',
+    },
+  }),
+  QUIRE_ACME_ORDERS_PER_HOUR: integerSetting({
+    about: 'How many certificates Quire orders per hour, renewals included.',
+    default: 100,
+    min: 1,
+    max: 100_000,
+  }),
+  QUIRE_ACME_ORDERS_PER_ORGANIZATION: integerSetting({
+    about: 'How many certificates Quire orders per day for the domains of one organization.',
+    default: 50,
+    min: 1,
+    max: 100_000,
+  }),
   QUIRE_TRUSTED_PROXIES: textSetting({
     about:
       'IP addresses or networks of your reverse proxies. Quire trusts X-Forwarded-For only from these.',
@@ -301,7 +373,7 @@ export const platformSettings = {
   }),
   QUIRE_SECRET_KEY: textSetting({
     about:
-      'The key that encrypts stored tokens, deploy keys and secrets of authenticator apps: 32 random bytes, for example from "openssl rand -base64 32". With DATABASE_URL, it is required to store any of these. To rotate it, set the new key and the old key, separated by a comma.',
+      'The key that encrypts stored tokens, deploy keys, private keys of certificates and secrets of authenticator apps: 32 random bytes, for example from "openssl rand -base64 32". With DATABASE_URL, it is required to store any of these. To rotate it, set the new key and the old key, separated by a comma.',
     default: undefined,
     defaultText: 'without DATABASE_URL, a file in the data folder',
     secret: true,

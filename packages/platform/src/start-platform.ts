@@ -1,4 +1,10 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
+import {
+  type CertificateOrders,
+  createCertificateOrders,
+} from './certificates/obtain-certificate.ts';
+import { openSecureListeners, type SecureListeners } from './certificates/secure-listeners.ts';
 import { listenForChanges } from './changes/listen-for-changes.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { wantSyncOfAll } from './connections/hints.ts';
@@ -9,6 +15,7 @@ import { createRefusedFeedback } from './feedback/refused-feedback.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { hostOfHeader } from './http/host-header.ts';
 import type { RegisteredRoute } from './http/route-policy.ts';
 import { rememberAddress } from './last-address.ts';
 import { releaseLeases } from './lease/release-leases.ts';
@@ -26,6 +33,8 @@ export interface Platform {
   url: string;
   /** The port that it listens on; the address may name a proxy's. */
   port: number;
+  /** The ports for readers where it has certificates itself. */
+  secure: Pick<SecureListeners, 'httpsPort' | 'httpPort'> | undefined;
   /** Where the example site answers; nothing when there is none. */
   demoUrl: string | undefined;
   dataFolder: string;
@@ -74,15 +83,12 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => endChildren(services));
   if (roles.has('web')) startListening(services, ground, cleanup);
-  if (roles.has('worker')) await startWork(services, ground, options, cleanup);
+  const orders = openOrders(services, cleanup);
+  if (roles.has('worker')) await startWork(services, ground, options, { orders, cleanup });
 
   const firstRunNote = createFirstRunNote(dataFolder);
   const hasDemo = settings.QUIRE_DEMO && roles.has('api');
-  if (hasDemo) {
-    const { QUIRE_ADMIN_KEY: adminKey } = settings;
-    await createDemo(services, { adminKey, publicUrl: address.url }, firstRunNote);
-    await publishDemo(services, { waits: roles.has('worker') });
-  }
+  if (hasDemo) await openDemo(services, ground, settings, firstRunNote);
   const recorder = createWebRecorder(services);
   cleanup.add(() => recorder.stop());
   const refused = createRefusedFeedback(services);
@@ -98,11 +104,13 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
     startDraining();
     return closeServer(server, GRACE_MS);
   });
+  const secure = await openSecure(services, { server, orders, roles, settings, cleanup });
   logger.info({ url: address.url, dataFolder, roles: [...roles] }, 'platform started');
 
   return {
     url: address.url,
     port,
+    secure,
     demoUrl: hasDemo ? address.siteUrl(DEMO_HOST) : undefined,
     dataFolder,
     database: describeDatabase(database),
@@ -123,17 +131,27 @@ function startListening(services: Services, { database }: Ground, cleanup: Clean
   cleanup.add(() => listener.close());
 }
 
+async function openDemo(
+  services: Services,
+  { address, roles }: Ground,
+  { QUIRE_ADMIN_KEY: adminKey }: StartOptions['settings'],
+  firstRunNote: FirstRunNote,
+): Promise<void> {
+  await createDemo(services, { adminKey, publicUrl: address.url }, firstRunNote);
+  await publishDemo(services, { waits: roles.has('worker') });
+}
+
 /** Takes jobs, and cleans up now and then. */
 async function startWork(
   services: Services,
   { database }: Ground,
   { settings }: StartOptions,
-  cleanup: Cleanup,
+  { orders, cleanup }: { orders: CertificateOrders | undefined; cleanup: Cleanup },
 ): Promise<void> {
   // After a crash of the only process on this database nobody has to wait for its leases to end.
   if (database.embedded) await releaseLeases(services.db);
   await wantSyncOfAll(services);
-  const workers = startWorkers(services, database.connection);
+  const workers = startWorkers(services, database.connection, orders);
   const stopping = new AbortController();
   const maintaining = runMaintenance(services, {
     keep: {
@@ -149,6 +167,41 @@ async function startWork(
     await workers.stop();
     await maintaining;
   });
+}
+
+function openOrders(services: Services, cleanup: Cleanup): CertificateOrders | undefined {
+  const orders = services.certificates && createCertificateOrders(services, services.certificates);
+  if (orders) cleanup.add(() => orders.stop());
+  return orders;
+}
+
+/** A process that only works has no readers. */
+async function openSecure(
+  services: Services,
+  {
+    server,
+    orders,
+    roles,
+    settings,
+    cleanup,
+  }: {
+    server: Server;
+    orders: CertificateOrders | undefined;
+    roles: Ground['roles'];
+    settings: StartOptions['settings'];
+    cleanup: Cleanup;
+  },
+): Promise<SecureListeners | undefined> {
+  const { certificates: options } = services;
+  if (!options || !orders || !(roles.has('web') || roles.has('api'))) return undefined;
+  const secure = await openSecureListeners({
+    ...{ services, options, orders },
+    http: server,
+    readHost: hostOfHeader,
+    maxConnections: settings.QUIRE_MAX_CONNECTIONS,
+  });
+  cleanup.add(() => secure.stop());
+  return secure;
 }
 
 function describeDatabase({ embedded }: PlatformDatabase): string {

@@ -1,4 +1,6 @@
 import { sleep } from '@quire/base';
+import type { CertificateOrders } from './certificates/obtain-certificate.ts';
+import { renewCertificates } from './certificates/renew-certificates.ts';
 import { createDeployJobs } from './connections/deploy-jobs.ts';
 import { reportDeploys } from './connections/report-deploys.ts';
 import { createSyncJobs } from './connections/sync-jobs.ts';
@@ -24,7 +26,11 @@ export interface Workers {
 }
 
 /** Starts the background work of this process. */
-export function startWorkers(services: Services, connection: Connection): Workers {
+export function startWorkers(
+  services: Services,
+  connection: Connection,
+  orders: CertificateOrders | undefined,
+): Workers {
   const { clock, logger } = services;
   const stopping = new AbortController();
   const bells = Object.fromEntries(JOB_KINDS.map((kind) => [kind, createBell(clock)])) as Record<
@@ -42,6 +48,7 @@ export function startWorkers(services: Services, connection: Connection): Worker
     sendMails(services, { bell: bells.mail, signal }),
     embedSites(services, { bell: bells.embed, signal }),
     sendWebhooks(services, { bell: bells.webhook, signal }),
+    renew(services, orders, { bell: bells.certificate, signal }),
   ]);
   const listener = listenForJobs(connection, {
     clock,
@@ -57,4 +64,13 @@ export function startWorkers(services: Services, connection: Connection): Worker
       await listener.close();
     },
   };
+}
+
+async function renew(
+  services: Services,
+  orders: CertificateOrders | undefined,
+  wake: { bell: Bell; signal: AbortSignal },
+): Promise<void> {
+  const { certificates: options } = services;
+  if (options && orders) await renewCertificates({ ...services, options, orders }, wake);
 }

@@ -32,6 +32,7 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
     'GET /v1/sites/:domain/domains': {},
     'POST /v1/sites/:domain/domains': { body: { domain: 'demo.localhost' } },
     'POST /v1/sites/:domain/domains/:host/verify': { params: { host: 'none.example.com' } },
+    'POST /v1/sites/:domain/domains/:host/certificate': { params: { host: 'none.example.com' } },
     'DELETE /v1/sites/:domain/domains/:host': { params: { host: 'none.example.com' } },
     'PUT /v1/sites/:domain': { body: {} },
     'DELETE /v1/sites/:domain': { query: '?name=not-its-name' },

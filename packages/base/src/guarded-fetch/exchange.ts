@@ -2,6 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream';
+import { rootCertificates } from 'node:tls';
 import { messageOf, QuireError } from '../errors.ts';
 import type { Deadline } from './deadline.ts';
 import { fetchFailed } from './errors.ts';
@@ -15,6 +16,8 @@ export interface Exchange {
   method: FetchMethod;
   headers: Record<string, string>;
   body: FetchBody | undefined;
+  /** Trusted in addition to the usual ones. */
+  authorities: string | undefined;
   deadline: Deadline;
 }
 
@@ -59,7 +62,7 @@ function sendStream(request: ClientRequest, body: () => AsyncIterable<Uint8Array
   });
 }
 
-function openRequest({ target, method, headers, body }: Exchange): ClientRequest {
+function openRequest({ target, method, headers, body, authorities }: Exchange): ClientRequest {
   const { url, host } = target;
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   return open({
@@ -70,6 +73,7 @@ function openRequest({ target, method, headers, body }: Exchange): ClientRequest
     headers: toSentHeaders(url, headers, body),
     servername: isIP(host) ? '' : host,
     lookup: pinnedLookup(target.addresses),
+    ...(authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }),
     // A pooled connection could have been opened to an address that was checked for another caller.
     agent: false,
   });

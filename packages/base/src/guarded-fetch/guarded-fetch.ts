@@ -50,6 +50,7 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
     method: request.method ?? 'GET',
     headers: request.headers ?? {},
     body: request.body,
+    authorities: request.authorities,
     deadline,
   };
   for (let redirects = 0; ; redirects++) {

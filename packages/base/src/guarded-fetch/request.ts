@@ -19,6 +19,8 @@ export interface GuardedRequest {
   maxRedirects?: number;
   /** A redirect is an answer like any other: returned, never followed. */
   keepsRedirects?: boolean;
+  /** PEM certificates of authorities that are trusted in addition to those that come with Node. */
+  authorities?: string;
   signal?: AbortSignal;
   clock?: Clock;
   /** How names become addresses; the system's way unless a test says otherwise. */

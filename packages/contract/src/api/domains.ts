@@ -1,7 +1,25 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
-import { domainNameSchema } from '../values/schemas.ts';
+import { domainNameSchema, timestampSchema } from '../values/schemas.ts';
 import { siteParams } from './site-params.ts';
+
+/** The certificate of a domain, and how the order for it is doing. */
+const certificateSchema = z
+  .object({
+    state: z
+      .enum(['waiting', 'ordering', 'active', 'failed'])
+      .describe(
+        '`waiting`: ordered with the first https request. `ordering`: an order is open. `active`: there is a valid certificate. `failed`: there is none, because of the problem.',
+      ),
+    expiresAt: timestampSchema.nullable(),
+    renewsAt: timestampSchema.nullable().describe('When it is renewed.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why the last order failed or waits. An earlier certificate can still be valid.'),
+    retryAt: timestampSchema.nullable().describe('When the next order can begin.'),
+  })
+  .meta({ id: 'DomainCertificate' });
 
 /** A domain of a site, and what DNS has to say before it serves. */
 export const domainSchema = z
@@ -12,6 +30,11 @@ export const domainSchema = z
       .object({ name: z.string(), type: z.literal('TXT'), value: z.string() })
       .optional()
       .describe('The DNS record to set; present until the domain is verified.'),
+    certificate: certificateSchema
+      .optional()
+      .describe(
+        'Present if the service obtains certificates and the domain is verified and public.',
+      ),
   })
   .meta({ id: 'Domain' });
 
@@ -48,6 +71,17 @@ export const domainRoutes = {
     tags: ['Sites'],
     params: hostParams,
     answers: { 200: domainSchema },
+    errors: [401, 403, 404, 409, 410, 413],
+  },
+  certificate: {
+    method: 'POST',
+    path: '/v1/sites/:domain/domains/:host/certificate',
+    summary: 'Order a new certificate for a domain',
+    description:
+      'Replaces the certificate and its key, for example after it was revoked, or tries again after a failure. The limits of the service and of the certificate authority apply.',
+    tags: ['Sites'],
+    params: hostParams,
+    answers: { 202: domainSchema },
     errors: [401, 403, 404, 409, 410, 413],
   },
   remove: {

@@ -325,6 +325,17 @@ export const ERROR_CODES = {
     meaning: 'The TXT record of the domain was not found or has another value.',
     remedy: 'Set the record in the message, wait a moment, and try again.',
   },
+  CERTIFICATE_UNAVAILABLE: {
+    status: 409,
+    meaning: 'The service obtains no certificate for this domain, or the domain is not verified.',
+    remedy: 'Verify the domain. If a proxy adds TLS, its certificate is managed there.',
+  },
+  CERTIFICATE_WAITS: {
+    status: 409,
+    meaning:
+      'A limit of the service or of the certificate authority does not allow another order yet.',
+    remedy: 'Wait until the time in the message. Quire then tries again by itself.',
+  },
   LAST_DOMAIN: {
     status: 409,
     meaning: 'The only domain of a site cannot be removed.',

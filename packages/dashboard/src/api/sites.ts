@@ -142,6 +142,16 @@ export function useVerifyDomain(domain: string) {
   });
 }
 
+/** Asks for a new certificate, also after a failure. */
+export function useRequestCertificate(domain: string) {
+  const refresh = useRefreshSite(domain);
+  return useMutation({
+    mutationFn: (host: string) =>
+      call('POST /v1/sites/:domain/domains/:host/certificate', { params: { domain, host } }),
+    onSettled: refresh,
+  });
+}
+
 export function useRemoveDomain(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({

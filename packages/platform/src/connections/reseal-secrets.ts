@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toAccountPlace, toCertificatePlace } from '../certificates/secret-places.ts';
 import type { Database } from '../database/database.ts';
 import {
+  authorityAccounts,
+  certificates,
   connections,
   deployKeys,
   organisationSignIns,
@@ -79,6 +82,14 @@ async function listStored(db: Database): Promise<Stored[]> {
     const which = { id: organisationSignIns.orgId, value: row.orgId };
     const place = toClientSecretPlace(row.orgId);
     add(organisationSignIns, which, { place, key: 'clientSecret', sealed: row.clientSecret });
+  }
+  for (const { host, sealedKey: sealed } of await db.select().from(certificates)) {
+    const which = { id: certificates.host, value: host };
+    add(certificates, which, { place: toCertificatePlace(host), key: 'sealedKey', sealed });
+  }
+  for (const { directory, sealedKey: sealed } of await db.select().from(authorityAccounts)) {
+    const which = { id: authorityAccounts.directory, value: directory };
+    add(authorityAccounts, which, { place: toAccountPlace(directory), key: 'sealedKey', sealed });
   }
   for (const row of await db.select().from(webhooks)) {
     addOwned(webhooks, row, 'outgoing-webhook', { key: 'secret', sealed: row.secret });

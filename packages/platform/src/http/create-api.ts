@@ -21,6 +21,7 @@ import { addOpenApi, addOpenApiRoute } from './openapi.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { type RegisteredRoute, requireRoutePolicies } from './route-policy.ts';
 import { addAnalyticsRoutes } from './routes/analytics.ts';
+import { addAskRoute } from './routes/ask.ts';
 import { addAssistantRoute } from './routes/assistant.ts';
 import { addAuditRoutes } from './routes/audit.ts';
 import { addCallerStatsRoute } from './routes/caller-stats.ts';
@@ -95,6 +96,7 @@ export async function createApi(options: ApiOptions): Promise<readonly Registere
   addBodyReading(app);
   await addOpenApi(app, options.publicUrl);
   addHealthRoutes(app, { services, roles: options.roles, isDraining });
+  addAskRoute(app, options);
   addMetricsRoute(app, services, options.metricsKey);
   if (appFiles) {
     addApp(app, appFiles);

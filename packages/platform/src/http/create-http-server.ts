@@ -1,4 +1,5 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
+import { createHttpChallengeAnswer } from '../certificates/http-challenge.ts';
 import type { Ground } from '../create-services.ts';
 import { createEmbedExtension } from '../embed/embed-extension.ts';
 import { createFeedbackExtension, FEEDBACK_KEY } from '../feedback/feedback-extension.ts';
@@ -61,13 +62,13 @@ export async function createHttpServer(
     api: (request, response) => answerOutside(request, response) ?? answerApi(request, response),
     links: createLinkHandler(services.storage, signer),
     sites: roles.has('web') ? answerSites : refuseSites,
+    answerChallenge: services.certificates && createHttpChallengeAnswer(services.db),
     publicHost: address.host,
     clientAddress,
     metrics: services.metrics,
     maxConnections: settings.QUIRE_MAX_CONNECTIONS,
     clock: services.clock,
-    random,
-    logger,
+    ...{ random, logger },
   });
   const routes = await createApi({
     services,

@@ -11,6 +11,7 @@ import {
 } from '@quire/base';
 import type { ErrorCode, ErrorRecord } from '@quire/contract';
 import { sendError } from '../api-errors/send-error.ts';
+import { type ChallengeAnswer, isChallengeRequest } from '../certificates/http-challenge.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -29,6 +30,8 @@ export interface PlatformServerOptions {
   links: Handler;
   /** Answers on every other host. */
   sites: SiteHandler;
+  /** Answers the challenges of a certificate authority, on every host; nothing where no certificates are ordered. */
+  answerChallenge: ChallengeAnswer | undefined;
   /** Host of the public address. */
   publicHost: string;
   clientAddress: ClientAddress;
@@ -139,13 +142,16 @@ async function dispatch(
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const { api, links, sites, readHost } = options;
+  const { api, links, sites, readHost, answerChallenge } = options;
   const host = readHost(request.headers.host);
   const surface = toSurface(request, host, options);
   watch(options, request, response, { requestId, surface });
   const own = { 'x-request-id': requestId };
   if (surface === 'site' && sites.sendReady(request, response, host, own)) return;
   response.setHeader('x-request-id', requestId);
+  if (answerChallenge && isChallengeRequest(request)) {
+    if (await answerChallenge(request, response, host)) return;
+  }
   const headers = surface === 'site' ? SITE_SECURITY_HEADERS : API_SECURITY_HEADERS;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (surface === 'site') return sites.answer(request, response, host);

@@ -1,6 +1,7 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetModelDays } from '../assistant/token-budget.ts';
 import { retainAuditEntries } from '../audit/audit-retention.ts';
+import { forgetOrders } from '../certificates/renew-certificates.ts';
 import { forgetChanges } from '../changes/forget-changes.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
@@ -55,6 +56,7 @@ export async function cleanUp(
   keep: KeptDays,
 ): Promise<CleanUpSummary> {
   await forgetDeployKeys(services);
+  await forgetOrders(services);
   await forgetSteps(services);
   await forgetReaders(services);
   await forgetModelDays(services);

@@ -1,8 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { exportJobs, versions } from '../database/schema/index.ts';
+import { certificates, exportJobs, versions } from '../database/schema/index.ts';
 import type { JobKind } from '../queue/job-kind.ts';
-import { createRegistry } from './registry.ts';
+import { createRegistry, type Registry } from './registry.ts';
 
 /** What the platform counts, and how it is read. */
 export interface Metrics {
@@ -10,6 +10,10 @@ export interface Metrics {
   jobEnded(queue: JobKind, outcome: 'completed' | 'failed', milliseconds: number): void;
   /** What became of feedback that was sent. */
   feedbackEnded(outcome: 'stored' | 'limit' | 'page' | 'origin' | 'spam'): void;
+  /** An order for a certificate that this process placed. */
+  certificateOrderEnded(outcome: 'issued' | 'failed'): void;
+  /** A TLS handshake: done, refused for want of a certificate, or failed here. */
+  handshakeEnded(outcome: 'done' | 'refused' | 'failed'): void;
   /** All of it, in the text format of Prometheus. */
   write(db: Database): Promise<string>;
 }
@@ -36,6 +40,22 @@ const DEFINITIONS = {
   quire_feedback_total: {
     type: 'counter',
     help: 'Feedback from readers, by outcome: stored, or the reason that it was only counted.',
+  },
+  quire_certificate_orders_total: {
+    type: 'counter',
+    help: 'Certificates that this process ordered, by outcome.',
+  },
+  quire_tls_handshakes_total: {
+    type: 'counter',
+    help: 'TLS handshakes, by outcome: done, refused because there is no certificate, or failed.',
+  },
+  quire_certificates: {
+    type: 'gauge',
+    help: 'Certificates in the database: valid, expired, or with a problem.',
+  },
+  quire_certificate_expiry_seconds: {
+    type: 'gauge',
+    help: 'When the next certificate expires that is still valid, as Unix time.',
   },
   quire_export_jobs: { type: 'gauge', help: 'Export jobs in the database, by status.' },
   quire_publishes_unfinished: {
@@ -89,7 +109,14 @@ export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics 
     feedbackEnded(outcome) {
       registry.count('quire_feedback_total', { outcome });
     },
+    certificateOrderEnded(outcome) {
+      registry.count('quire_certificate_orders_total', { outcome });
+    },
+    handshakeEnded(outcome) {
+      registry.count('quire_tls_handshakes_total', { outcome });
+    },
     async write(db) {
+      await measureCertificates(db, registry);
       const jobs = await db
         .select({ status: exportJobs.status, jobs: count() })
         .from(exportJobs)
@@ -109,4 +136,27 @@ export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics 
       return registry.write();
     },
   };
+}
+
+/** Nothing where this installation orders none. */
+async function measureCertificates(db: Database, registry: Registry): Promise<void> {
+  const { notAfter, problem, renewAt } = certificates;
+  const now = sql`statement_timestamp()`;
+  const [found] = await db
+    .select({
+      all: count(),
+      valid: sql<number>`count(*) filter (where ${gt(notAfter, now)})::int`,
+      expired: sql<number>`count(*) filter (where ${lte(notAfter, now)} and ${isNotNull(renewAt)})::int`,
+      failing: sql<number>`count(*) filter (where ${isNotNull(problem)})::int`,
+      next: sql<
+        string | null
+      >`extract(epoch from min(${notAfter}) filter (where ${gt(notAfter, now)}))`,
+    })
+    .from(certificates);
+  if (!found || found.all === 0) return;
+  const { valid, expired, failing, next } = found;
+  for (const [state, value] of Object.entries({ valid, expired, failing })) {
+    registry.set('quire_certificates', value, { state });
+  }
+  if (next !== null) registry.set('quire_certificate_expiry_seconds', Math.floor(Number(next)));
 }

@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'mail',
   'embed',
   'webhook',
+  'certificate',
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,7 +1,7 @@
 import { type Clock, type Id, type Random, randomBase62 } from '@quire/base';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { domainClaims, domains } from '../database/schema/index.ts';
+import { type Certificate, certificates, domainClaims, domains } from '../database/schema/index.ts';
 import type { DomainChecker, DomainVerdict } from './domain-checker.ts';
 
 /** A domain of a site as its owner sees it. */
@@ -11,6 +11,8 @@ export interface SiteDomain {
   isVerified: boolean;
   /** What DNS has to say first; nothing once it serves. */
   token: string | undefined;
+  /** Its certificate, and how the order for it is doing; nothing before anybody asked for one. */
+  certificate?: Certificate | undefined;
 }
 
 interface DomainOwner {
@@ -58,8 +60,9 @@ export async function listDomains(
   { orgId, siteId }: DomainOwner,
 ): Promise<SiteDomain[]> {
   const serving = await db
-    .select({ host: domains.host })
+    .select({ host: domains.host, certificate: certificates })
     .from(domains)
+    .leftJoin(certificates, eq(certificates.host, domains.host))
     .where(and(eq(domains.siteId, siteId), eq(domains.orgId, orgId)))
     .orderBy(domains.createdAt, domains.host);
   const claimed = await db
@@ -68,7 +71,10 @@ export async function listDomains(
     .where(and(eq(domainClaims.siteId, siteId), eq(domainClaims.orgId, orgId)))
     .orderBy(domainClaims.createdAt, domainClaims.host);
   return [
-    ...serving.map(({ host }) => ({ host, isVerified: true, token: undefined })),
+    ...serving.map(({ host, certificate }) => ({
+      ...{ host, isVerified: true, token: undefined },
+      certificate: certificate ?? undefined,
+    })),
     ...claimed.map(({ host, token }) => ({ host, isVerified: false, token })),
   ];
 }

@@ -2,6 +2,7 @@ import type { Id } from '@quire/base';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
+  certificates,
   domainClaims,
   domains,
   type Site,
@@ -56,8 +57,9 @@ async function loadDomains(
   ids: Id<'site'>[],
 ): Promise<Map<Id<'site'>, SiteDomain[]>> {
   const serving = await db
-    .select()
+    .select({ siteId: domains.siteId, host: domains.host, certificate: certificates })
     .from(domains)
+    .leftJoin(certificates, eq(certificates.host, domains.host))
     .where(inArray(domains.siteId, ids))
     .orderBy(domains.createdAt, domains.host);
   const claimed = await db
@@ -66,8 +68,9 @@ async function loadDomains(
     .where(inArray(domainClaims.siteId, ids))
     .orderBy(domainClaims.createdAt, domainClaims.host);
   const found = new Map<Id<'site'>, SiteDomain[]>(ids.map((id) => [id, []]));
-  for (const { siteId, host } of serving) {
-    found.get(siteId)?.push({ host, isVerified: true, token: undefined });
+  for (const { siteId, host, certificate } of serving) {
+    const domain = { host, isVerified: true, token: undefined };
+    found.get(siteId)?.push({ ...domain, certificate: certificate ?? undefined });
   }
   for (const { siteId, host, token } of claimed) {
     found.get(siteId)?.push({ host, isVerified: false, token });

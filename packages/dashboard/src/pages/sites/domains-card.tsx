@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { AddDomainDialog } from './add-domain-dialog.tsx';
+import { CertificateLine } from './certificate-line.tsx';
 
 /** Where a site is read: its domains, what DNS has to say for new ones, and removing one. */
 export function DomainsCard({
@@ -64,7 +65,7 @@ function DomainItem({
   isOnly: boolean;
   onRemove(): void;
 }) {
-  const { domain, verified, challenge } = entry;
+  const { domain, verified, challenge, certificate } = entry;
   return (
     <li className="px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,6 +81,7 @@ function DomainItem({
           </MayAt>
         )}
       </div>
+      {certificate && <CertificateLine site={site} host={domain} certificate={certificate} />}
       {challenge && <Challenge site={site} host={domain} challenge={challenge} />}
     </li>
   );

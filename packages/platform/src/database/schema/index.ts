@@ -2,6 +2,7 @@ export * from './api-keys.ts';
 export * from './assistant-answers.ts';
 export * from './assistant-queries.ts';
 export * from './audit.ts';
+export * from './certificates.ts';
 export * from './chores.ts';
 export * from './connections.ts';
 export * from './deliveries.ts';

@@ -126,7 +126,7 @@ async function listPages({ storage }: Services, { orgId, liveVersionId }: Site) 
 }
 
 function toSiteRecord(
-  { siteUrl }: Services,
+  services: Services,
   request: FastifyRequest,
   { site, domains, live, latest }: SiteOverview,
 ) {
@@ -137,9 +137,9 @@ function toSiteRecord(
     name: site.name,
     basePath: site.basePath,
     embedOrigins: site.embedOrigins,
-    domains: domains.map(toDomainRecord),
+    domains: domains.map((domain) => toDomainRecord(services, domain)),
     /** Where readers find it; nothing while no domain serves. */
-    url: host === undefined ? null : siteUrl(host) + site.basePath,
+    url: host === undefined ? null : services.siteUrl(host) + site.basePath,
     createdAt: toTimestamp(site.createdAt),
     permissions: listAllowed(callerOf(request).grants, site.id),
     live: live ? toPublishRecord(live, site) : null,

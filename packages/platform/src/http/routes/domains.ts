@@ -1,8 +1,11 @@
+import { toTimestamp } from '@quire/base';
 import { domainRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import type { Site } from '../../database/schema/index.ts';
+import { mayBePublicName } from '../../certificates/certificate-host.ts';
+import { requestCertificate } from '../../certificates/certificate-state.ts';
+import type { Certificate, Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import {
   addDomain,
@@ -33,9 +36,10 @@ export function addDomainRoutes(
     ...fromContract(domainRoutes.list),
     bodyLimit: NO_BODY,
     config: { policy: { permission: 'site.settings.read', body: 'none', audit: READS_ONLY } },
-    handler: async (request) => ({
-      domains: (await load(services, await loadSite(services, request))).map(toDomainRecord),
-    }),
+    handler: async (request) => {
+      const domains = await load(services, await loadSite(services, request));
+      return { domains: domains.map((domain) => toDomainRecord(services, domain)) };
+    },
   });
 
   app.route({
@@ -47,7 +51,7 @@ export function addDomainRoutes(
       const host = parseDomain(request.body.domain) ?? request.body.domain;
       const added = await add(services, site, { host, publicHost });
       noteAudit(request, { after: { domain: host } });
-      return reply.code(201).send(toDomainRecord(added));
+      return reply.code(201).send(toDomainRecord(services, added));
     },
   });
 
@@ -59,9 +63,11 @@ export function addDomainRoutes(
       const site = await loadSite(services, request);
       const domain = await loadDomain(services, site, request.params.host);
       noteAudit(request, { after: { domain: domain.host } });
-      return toDomainRecord(await verify(services, site, domain));
+      return toDomainRecord(services, await verify(services, site, domain));
     },
   });
+
+  addCertificateRoute(instance, services);
 
   app.route({
     ...fromContract(domainRoutes.remove),
@@ -78,6 +84,45 @@ export function addDomainRoutes(
       return reply.code(204).send(null);
     },
   });
+}
+
+function addCertificateRoute(instance: FastifyInstance, services: Services): void {
+  instance.withTypeProvider<ZodTypeProvider>().route({
+    ...fromContract(domainRoutes.certificate),
+    bodyLimit: JSON_BODY_LIMIT,
+    config: {
+      policy: { permission: 'site.settings', body: 'ignored', audit: 'certificate.request' },
+    },
+    handler: async (request, reply) => {
+      const site = await loadSite(services, request);
+      const domain = await loadDomain(services, site, request.params.host);
+      noteAudit(request, { after: { domain: domain.host } });
+      const certificate = await requestFor(services, domain);
+      return reply.code(202).send(toDomainRecord(services, { ...domain, certificate }));
+    },
+  });
+}
+
+/** Asks for a new certificate, unless there is nobody to ask or it is too early. */
+async function requestFor(
+  { db, clock, certificates }: Services,
+  { host, isVerified, certificate }: SiteDomain,
+): Promise<Certificate> {
+  if (!certificates || !isVerified || !mayBePublicName(host)) {
+    throw apiErrors.conflict(
+      'CERTIFICATE_UNAVAILABLE',
+      isVerified
+        ? `This service obtains no certificate for "${host}".`
+        : `The domain "${host}" is not verified yet.`,
+    );
+  }
+  const requested = await requestCertificate(db, host, new Date(clock.now()));
+  if (requested) return requested;
+  const until = certificate?.retryAt ? ` before ${toTimestamp(certificate.retryAt)}` : ' yet';
+  throw apiErrors.conflict(
+    'CERTIFICATE_WAITS',
+    `No certificate can be ordered for "${host}"${until}: ${certificate?.problem ?? 'an order is waiting.'}`,
+  );
 }
 
 const ownerOf = (site: Site) => ({ orgId: site.orgId, siteId: site.id });
@@ -110,7 +155,7 @@ async function verify(services: Services, site: Site, domain: SiteDomain): Promi
   if (!token) return domain;
   const verdict = await verifyDomain(services.db, ownerOf(site), { host, token }, services);
   if (verdict.proven) return { host, isVerified: true, token: undefined };
-  const { name, value } = toDomainRecord(domain).challenge ?? { name: '', value: '' };
+  const { name, value } = toDomainRecord(services, domain).challenge ?? { name: '', value: '' };
   throw apiErrors.conflict(
     'DOMAIN_NOT_VERIFIED',
     `The TXT record ${name} must have the value "${value}"; ${verdict.found}. Set it, wait a moment, and try again.`,

@@ -54,7 +54,7 @@ function addListing(instance: FastifyInstance, services: Services): void {
         callerOf(request).orgId,
         visibleTo(request),
       )) {
-        sites.push(await toSiteRecord(services.db, site));
+        sites.push(await toSiteRecord(services, site));
       }
       return { sites };
     },
@@ -91,8 +91,8 @@ function addCreating(
         target: { kind: 'site', id: created.siteId, name: host },
         after: { name, domain: host, basePath },
       });
-      const { domain, ...record } = toDomainRecord(created.domain);
-      return reply.code(201).send({ siteId: created.siteId, name, domain, ...record });
+      const { certificate: _none, ...record } = toDomainRecord(services, created.domain);
+      return reply.code(201).send({ siteId: created.siteId, name, ...record });
     },
   });
 }
@@ -122,7 +122,7 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
         embedOrigins: each.embedOrigins,
       });
       noteAudit(request, { before: describe(site), after: describe(changed) });
-      return toSiteRecord(db, changed);
+      return toSiteRecord(services, changed);
     },
   });
 
@@ -137,7 +137,7 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
         throw apiErrors.invalidRequest([{ message, path: 'querystring.name' }]);
       }
       noteAudit(request, { before: { name: site.name } });
-      return toSiteRecord(db, await deleteSite(db, site, services));
+      return toSiteRecord(services, await deleteSite(db, site, services));
     },
   });
 
@@ -148,24 +148,24 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const site = await loadAnySite(services, request);
       noteAudit(request, { after: { name: site.name }, isUnchanged: !site.deletedAt });
-      if (!site.deletedAt) return toSiteRecord(db, site);
+      if (!site.deletedAt) return toSiteRecord(services, site);
       const restored = await db.transaction(async (tx) => {
         await assertSiteQuota(services, tx, callerOf(request));
         return restoreSite(tx, site);
       });
-      return toSiteRecord(db, restored);
+      return toSiteRecord(services, restored);
     },
   });
 }
 
-async function toSiteRecord(db: Database, site: Site) {
+async function toSiteRecord(services: Services, site: Site) {
   const { id: siteId, orgId, name, basePath, embedOrigins, liveVersionId, deletedAt } = site;
-  const domains = await listDomains(db, { orgId, siteId });
+  const domains = await listDomains(services.db, { orgId, siteId });
   const until = restorableUntil(site);
   return {
     siteId,
     name,
-    domains: domains.map(toDomainRecord),
+    domains: domains.map((domain) => toDomainRecord(services, domain)),
     basePath,
     embedOrigins,
     liveVersionId,
