@@ -19,6 +19,7 @@ import { createMocks } from './mocks/mocks.ts';
 import type { PublicAddress } from './public-address.ts';
 import { openIsolation } from './render/isolation.ts';
 import { createRenderer } from './render/renderer.ts';
+import type { RenderLimits } from './render/run-render.ts';
 import type { Role } from './roles.ts';
 import { createRoom, type RoomParts } from './room/room.ts';
 import type { Services } from './services.ts';
@@ -56,10 +57,7 @@ export async function createServices(
   const keys = await openLinkKeys({ db: database.db, clock, random });
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
   const storage = await openStorage({ settings, dataFolder, signer, clock, random });
-  const limits = {
-    seconds: settings.QUIRE_RENDER_SECONDS,
-    mebibytes: settings.QUIRE_RENDER_MEMORY,
-  };
+  const limits = toRenderLimits(settings);
   const isolation = await openIsolation(settings.QUIRE_RENDER_ISOLATION, logger);
   const work = await createWorkFolder(workFolder);
   const previewDomain = toPreviewDomain(settings, address.host);
@@ -103,6 +101,10 @@ export async function createServices(
     random,
   };
   return { services, signer };
+}
+
+function toRenderLimits(settings: PlatformSettings): RenderLimits {
+  return { seconds: settings.QUIRE_RENDER_SECONDS, mebibytes: settings.QUIRE_RENDER_MEMORY };
 }
 
 function findPlugins({ QUIRE_PLUGINS, QUIRE_PLUGINS_FOLDER }: PlatformSettings) {
