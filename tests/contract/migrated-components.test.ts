@@ -61,3 +61,17 @@ test('a component of the old site shows what it is given', async () => {
   expect(html).toContain('<li>Land</li>');
   expect(html).toContain('Words of <strong>mine</strong>.');
 });
+
+test('the words of an old component in a grid of cards are one cell', async () => {
+  const html = await show(
+    '<Columns cols={2}>\n\n<Old title="Fly" href="https://a.example/fly" description="Up and away." />\n\n</Columns>',
+  );
+  const [, cell = ''] = /<div class="columns\b[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
+  expect(
+    cell
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Fly Up and away.');
+  expect(cell).toMatch(/<span><strong><a [^>]*>Fly<\/a><\/strong>/);
+});

@@ -79,12 +79,14 @@ ${'export'} const showOldContent = (name, { children, ...props }) => {
   const shown = showRecord(props, 0);
   const { id } = props;
   const isEmpty = shown === null && (children === undefined || children === null || children === '');
-  return (
+  const parts = (
     <>
       {typeof id === 'string' && id !== '' && <span id={id} />}
       {isEmpty ? (showData(props) ?? <code>{name}</code>) : shown}
       {children}
     </>
   );
+  // One element: in a grid, each part would be a cell.
+  return shown === null ? parts : <span>{parts}</span>;
 };
 `;
