@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '@quire/base';
-import { applyRetention, collectGarbage } from '@quire/platform';
+import { applyRetention, collectGarbage, listRetention } from '@quire/platform';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService, type Service } from '../support/service.ts';
@@ -85,11 +85,25 @@ describe('the clean-up', () => {
 
   test('takes the files of versions and jobs that a retention has deleted, and no others', async () => {
     const { db } = quire;
-    expect(await applyRetention({ db, clock: systemClock }, 0)).toEqual({ jobs: 0, versions: 0 });
+    const services = { db, clock: systemClock };
+    const retain = (rule: object = {}) => applyRetention(services, { days: 30, ...rule });
+    expect(await retain({ days: 0, newest: 1 })).toEqual({ jobs: 0, versions: 0 });
     await db.execute(sql`update versions set finished_at = finished_at - interval '40 days'`);
-    expect(await applyRetention({ db, clock: systemClock }, 30)).toEqual({ jobs: 0, versions: 1 });
+    // Both are among the newest twenty.
+    expect(await retain()).toEqual({ jobs: 0, versions: 0 });
+    await db.execute(sql`insert into export_labels (site_id, label, org_id, content_hash)
+      select site_id, 'first', org_id, content_hash from versions order by created_at limit 1`);
+    expect(await retain({ newest: 1 })).toEqual({ jobs: 0, versions: 0 });
+    await db.execute(sql`delete from export_labels where label = 'first'`);
+    const { jobs, versions } = await listRetention(services, { days: 30, newest: 1 });
+    expect([jobs, versions.map(({ site }) => site)]).toEqual([[], [HOST]]);
+    expect(await retain({ newest: 1 })).toEqual({ jobs: 0, versions: 1 });
     await db.execute(sql`update export_jobs set finished_at = finished_at - interval '40 days'`);
-    expect(await applyRetention({ db, clock: systemClock }, 30)).toEqual({ jobs: 1, versions: 0 });
+    expect(await listRetention(services, { days: 30 })).toEqual({
+      jobs: [{ id: expect.any(String), domain: HOST, finishedAt: expect.any(Date) }],
+      versions: [],
+    });
+    expect(await retain({ newest: 1 })).toEqual({ jobs: 1, versions: 0 });
     const { files } = await collectAfter(2);
     expect(files).toBeGreaterThan(3);
     const page = await quire.readUntil(HOST, '/', 'Second words.');

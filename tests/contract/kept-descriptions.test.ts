@@ -119,7 +119,7 @@ test('what is kept is deleted with its version', async () => {
   await quire.db.execute(
     sql`update export_jobs set finished_at = finished_at - interval '40 days'`,
   );
-  await applyRetention({ db: quire.db, clock: systemClock }, 30);
+  await applyRetention({ db: quire.db, clock: systemClock }, { days: 30, newest: 1 });
   await collect();
   expect(await listKept()).toHaveLength(1);
 });

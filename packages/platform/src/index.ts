@@ -62,7 +62,11 @@ export { rateAnswer } from './insight/rate-answer.ts';
 export { loadLastAddress } from './last-address.ts';
 export { listMails } from './mail/list-mails.ts';
 export { sendTestMail } from './mail/send-test-mail.ts';
-export { applyRetention } from './maintenance/apply-retention.ts';
+export {
+  applyRetention,
+  listRetention,
+  type RetentionList,
+} from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { forgetOldAttempts } from './members/failed-sign-ins.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';

@@ -230,7 +230,7 @@ export const platformSettings = {
   }),
   QUIRE_RETENTION_DAYS: integerSetting({
     about:
-      'After how many days Quire deletes finished export jobs, and versions that are no longer live; with 0, never.',
+      'After how many days Quire deletes finished export jobs and versions that are no longer live, except the newest 20 of a site and those with a label; with 0, never.',
     default: 0,
     min: 0,
     max: 36_500,

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Organisation } from '../database/schema/index.ts';
 import { releaseLeases } from '../lease/release-leases.ts';
+import { listRetention, type RetentionList } from '../maintenance/apply-retention.ts';
 import { type CleanUpSummary, cleanUp, type KeptDays } from '../maintenance/clean-up.ts';
 import { createPublicAddress } from '../public-address.ts';
 import type { PlatformSettings } from '../settings.ts';
@@ -65,6 +66,8 @@ export interface Administration {
   describeUsage(organisation: Pick<Organisation, 'id' | 'plan'>): Promise<UsageSummary>;
   /** What the running platform does every few hours. */
   cleanUp(keep: KeptDays): Promise<CleanUpSummary>;
+  /** What that would delete of old jobs and versions. */
+  listRetention(days: number): Promise<RetentionList>;
   backup(file: string): Promise<BackupSummary>;
   /** Into an empty installation only. */
   restore(file: string): Promise<RestoreSummary>;
@@ -101,6 +104,7 @@ export async function openAdministration(options: AdministrationOptions): Promis
       forgetOldKeys: () => forgetOldKeys(secrets),
       describeUsage: (organisation) =>
         describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
+      listRetention: (days) => listRetention({ db, clock }, { days }),
       cleanUp: (keep) =>
         cleanUp(
           { db, storage, clock, random, vault, audit, cacheFolder: toCacheFolder(dataFolder) },

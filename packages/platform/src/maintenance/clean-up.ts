@@ -64,7 +64,7 @@ export async function cleanUp(
   await forgetChanges(services.db);
   await services.audit.settle();
   return {
-    ...(await applyRetention(services, keep.jobs)),
+    ...(await applyRetention(services, { days: keep.jobs })),
     ...(await removeExpiredPreviews(services)),
     sites: await removeDeletedSites(services),
     webDays: await forgetWebDays(services, keep.webDays),

@@ -1,4 +1,5 @@
 import { countThings, defineError } from '@quire/base';
+import type { RetentionList } from '@quire/platform';
 import type { Command } from 'commander';
 import { formatBytes } from '../../build-report.ts';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
@@ -10,6 +11,18 @@ import { withAdministration } from './with-administration.ts';
 const daysInvalid = defineError<{ days: string }>('RETENTION_INVALID', 'usage', ({ days }) => ({
   what: `--older-than must be a whole number of days from 1 to 36500, not "${days}".`,
 }));
+
+/** A list is of what an age decides; unused files are known only after a run. */
+const dryRunWithoutAge = defineError('DRY_RUN_WITHOUT_AGE', 'usage', () => ({
+  what: '--dry-run lists old jobs and versions, and --older-than is missing.',
+  fix: 'Add --older-than with a number of days, such as --older-than 90.',
+}));
+
+interface CleanFlags {
+  olderThan?: string;
+  dryRun?: boolean;
+  data?: string;
+}
 
 /** `quire admin clean`: what the platform does by itself every few hours, now. */
 export function addCleanCommand(
@@ -24,24 +37,25 @@ export function addCleanCommand(
     )
     .option(
       '--older-than <days>',
-      'also delete finished export jobs, and versions that are not live, if they are older than this many days',
+      'also delete finished export jobs, and versions that nothing needs, if they are older than this many days',
     )
+    .option('--dry-run', 'with --older-than: list these jobs and versions, and delete nothing')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90\n\nFiles younger than a day are kept.\n',
+      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90 --dry-run\n\nFiles younger than a day are kept, and of each site the live version, the newest 20, and versions with a label.\n',
     )
-    .action(async (flags: { olderThan?: string; data?: string }) =>
-      finish(await runClean(flags, context)),
-    );
+    .action(async (flags: CleanFlags) => finish(await runClean(flags, context)));
 }
 
-async function runClean(
-  flags: { olderThan?: string; data?: string },
-  context: CommandContext,
-): Promise<ExitCode> {
+async function runClean(flags: CleanFlags, context: CommandContext): Promise<ExitCode> {
   const days = toDays(flags.olderThan);
+  if (flags.dryRun && days === 0) throw dryRunWithoutAge();
   return withAdministration(flags, context, async (administration) => {
+    if (flags.dryRun) {
+      writeList(await administration.listRetention(days), context);
+      return 0;
+    }
     // For how long counts are kept is a setting of the running service, which this command may not have been given.
     const summary = await administration.cleanUp({
       jobs: days,
@@ -68,6 +82,19 @@ async function runClean(
     context.stdout.write(`Deleted ${countThings(files, 'file')} (${formatBytes(bytes)}).\n`);
     return 0;
   });
+}
+
+/** One line for each thing that would go. */
+function writeList({ jobs, versions }: RetentionList, { stdout }: CommandContext): void {
+  const toDay = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
+  for (const { id, domain, finishedAt } of jobs) {
+    stdout.write(`${toDay(finishedAt)}  job ${id} of ${domain}\n`);
+  }
+  for (const { id, site, finishedAt } of versions) {
+    stdout.write(`${toDay(finishedAt)}  version ${id} of ${site}\n`);
+  }
+  const counted = `${countThings(jobs.length, 'job')} and ${countThings(versions.length, 'version')}`;
+  stdout.write(`${counted} would be deleted.\n`);
 }
 
 function toDays(text: string | undefined): number {
