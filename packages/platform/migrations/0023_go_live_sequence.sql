@@ -8,7 +8,9 @@ CREATE TABLE "served_changes" (
 --> statement-breakpoint
 CREATE INDEX "served_changes_transaction_index" ON "served_changes" USING btree ("transaction");--> statement-breakpoint
 CREATE INDEX "served_changes_at_index" ON "served_changes" USING btree ("at");--> statement-breakpoint
-INSERT INTO "served_changes" DEFAULT VALUES;--> statement-breakpoint
+-- A number of its own: with wal_level = minimal, a sequence that is used by the transaction that creates it begins
+-- again after a crash, and every later change would be refused.
+INSERT INTO "served_changes" ("position") OVERRIDING SYSTEM VALUE VALUES (0);--> statement-breakpoint
 -- The arguments are the columns that hold the site and the host; an empty name stands for no column.
 CREATE OR REPLACE FUNCTION note_served_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
