@@ -1,13 +1,14 @@
 // Bundles the playground of API pages: a small script for those pages only, which loads the playground with its
 // style sheet inside when a reader is about to open it, the samples that a library writes and the check of values,
 // loaded with a form, the flows of OAuth 2, loaded where a reader can sign in, and the mock, loaded where a reader
-// chooses it.
-import { readdirSync, readFileSync } from 'node:fs';
+// chooses it. The words of each other language are a file of their own.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const styles = join(root, 'packages/reader/src/styles');
+const languages = join(root, 'packages/reader/src/browser/playground/languages');
 const output = join(root, 'packages/reader/dist/browser');
 
 const SHARED = {
@@ -107,6 +108,16 @@ export async function bundlePlayground() {
     entryPoints: [join(root, 'packages/reader/src/browser/playground/redirect-page.ts')],
     outfile: join(output, 'oauth-redirect.js'),
   });
+  writeWords();
+}
+
+/** English is in the playground itself. */
+function writeWords() {
+  for (const file of readdirSync(languages).filter((name) => name.endsWith('.json'))) {
+    const words = JSON.parse(readFileSync(join(languages, file), 'utf8'));
+    const name = `playground-words-${file.replace(/json$/, 'js')}`;
+    writeFileSync(join(output, name), `quirePlaygroundWords=${JSON.stringify(words)};\n`);
+  }
 }
 
 async function bundleStyles() {

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { createPetShopSpec } from '../support/pet-shop-spec.ts';
-import { type PlaygroundHost, startPlaygroundHost } from '../support/playground-host.ts';
+import {
+  type PlaygroundHost,
+  startApiSite,
+  startPlaygroundHost,
+} from '../support/playground-host.ts';
 import {
   type ReceivedRequest,
   type RecordingApi,
@@ -516,3 +521,54 @@ test.runIf(hasBrowser)(
     await page.locator('#api-playground[open]').waitFor();
   },
 );
+
+describe.runIf(hasBrowser)('a page in German', () => {
+  let german: PlaygroundHost;
+  const listWords = ({ manifest }: PlaygroundHost) =>
+    Object.keys(manifest.files).filter((path) => path.includes('playground-words'));
+
+  beforeAll(async () => {
+    const groups = [{ group: 'API', openapi: 'openapi.json' }];
+    german = await startApiSite(
+      join(folder.path, 'german'),
+      { navigation: { languages: [{ language: 'de', default: true, groups }] } },
+      { 'openapi.json': JSON.stringify(createPetShopSpec(api.url, api.url)) },
+    );
+  });
+
+  afterAll(() => german?.close());
+
+  test.each([
+    ['from a host', () => `${german.url}/`],
+    ['from disk', () => `${pathToFileURL(join(folder.path, 'german/site')).href}/`],
+  ])('opens a German playground %s, whose words come with it', async (_, toStart) => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${toStart()}api-reference/pets/add-a-pet.html`);
+    const button = page.getByRole('button', { name: 'Ausprobieren' }).first();
+    await button.waitFor();
+    expect(asked.filter((url) => url.includes('playground-words'))).toEqual([]);
+    await button.click();
+    const dialog = page.locator('#api-playground[open]');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getAttribute('aria-label')).toContain('Ausprobieren: ');
+    await field(page, 'limit').fill('500');
+    const warning = page.getByRole('note', { name: 'Passt nicht zur API-Beschreibung' }).first();
+    await expect
+      .poll(() => warning.textContent())
+      .toBe('limit: erwartet wird höchstens 100, ist aber 500 (number).');
+    await page.getByRole('button', { name: 'Senden', exact: true }).waitFor();
+    const listEnglish = async () =>
+      (await dialog.innerText()).match(/\b(?:Send|Response|History|required|Headers)\b/g) ?? [];
+    await expect.poll(listEnglish).toEqual([]);
+    await expect.poll(() => dialog.innerText()).toMatch(/Autorisierung[\s\S]*Antwort/);
+  });
+
+  test('is the only one whose site has the words', () => {
+    expect(listWords(german)).toEqual([
+      expect.stringMatching(/^_assets\/playground-words-de\.\w+\.js$/),
+    ]);
+    expect(listWords(host)).toEqual([]);
+  });
+});

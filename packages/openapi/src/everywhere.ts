@@ -1,4 +1,5 @@
 export { type ImportedRequest, type ImportProblem, importCurl } from './curl/import-curl.ts';
+export type { CurlProblem } from './curl/read-curl.ts';
 export type * from './endpoint.ts';
 export type { JsonObject, JsonValue } from './json-value.ts';
 export type { Mock } from './mock/create-mock.ts';

@@ -52,6 +52,17 @@ describe('theme files', () => {
     expect(read('oauth-redirect.html')).not.toContain(plainSite.name);
   });
 
+  it('has that page in the language of the site', () => {
+    const page = loadThemeFiles({ ...plainSite, language: 'de' }).find(
+      ({ name }) => name === 'oauth-redirect.html',
+    );
+    const html = text(page?.bytes ?? new Uint8Array());
+    expect([html.match(/<html[^>]*>/)?.[0], html.match(/<h1>.*<\/h1>/)?.[0]]).toEqual([
+      '<html lang="de">',
+      '<h1>Anmeldung</h1>',
+    ]);
+  });
+
   it('asks a reader for at most 25 KB of style', () => {
     const bytes = ['site.css', 'theme.css'].map((name) => gzipSync(read(name)).length);
     expect(bytes[0]).toBeGreaterThan(10_000);

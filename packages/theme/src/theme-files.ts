@@ -5,6 +5,7 @@ import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, MATH_FONT, renderFontFace } from './fonts.ts';
 import { drawMark, MARKS, renderMarkRule } from './marks/render-marks.ts';
 import { renderOAuthRedirect } from './oauth-redirect.ts';
+import { resolveLanguage } from './strings/language.ts';
 import { buildColorSheet, buildLandingSheet, buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
 
@@ -17,16 +18,16 @@ export function loadThemeFiles(site: SiteView): ThemeFile[] {
     toColorFile(site),
     ...clients,
     ...loadAssistant(),
-    ...loadOAuthRedirect(),
+    ...loadOAuthRedirect(site),
     ...fonts,
     ...marks,
   ];
 }
 
 /** Providers know the address of this page, so its name stays. */
-function loadOAuthRedirect(): ThemeFile[] {
+function loadOAuthRedirect(site: SiteView): ThemeFile[] {
   const script = loadClient('oauth-redirect.js');
-  const bytes = Buffer.from(renderOAuthRedirect(toFileName(script)));
+  const bytes = Buffer.from(renderOAuthRedirect(toFileName(script), site.language));
   return [{ name: 'oauth-redirect.html', path: OAUTH_REDIRECT_FILE, bytes }, script];
 }
 
@@ -94,15 +95,18 @@ export interface DiagramParts {
   kinds: Record<string, readonly string[]>;
 }
 
-/** The small script of API pages, and what it loads from beside itself: the playground, the samples of a library, sign-ins, and the mock. */
-export function loadPlaygroundClient(): {
+/** The small script of API pages, and what it loads from beside itself: the playground, the samples of a library, sign-ins, the mock, and the words of the page's language. */
+export function loadPlaygroundClient(language: string): {
   door: ThemeFile;
   client: ThemeFile;
   samples: ThemeFile;
   checks: ThemeFile;
   oauth: ThemeFile;
   mock: ThemeFile;
+  /** None for English, which the playground speaks by itself. */
+  words: ThemeFile | undefined;
 } {
+  const { words } = resolveLanguage(language);
   return {
     door: loadClient('playground-door.js'),
     client: loadClient('playground.js'),
@@ -110,6 +114,7 @@ export function loadPlaygroundClient(): {
     checks: loadClient('playground-checks.js'),
     oauth: loadClient('playground-oauth.js'),
     mock: loadClient('playground-mock.js'),
+    words: words === 'en' ? undefined : loadClient(`playground-words-${words}.js`),
   };
 }
 

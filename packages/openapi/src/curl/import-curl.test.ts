@@ -134,7 +134,7 @@ describe('importCurl', () => {
     expect(importCurl('wget https://api.example.com', MODEL)).toEqual({ problem: 'none' });
     expect(importCurl('curl -X POST', MODEL)).toEqual({
       problem: 'unreadable',
-      why: 'it has no address',
+      why: { reason: 'noAddress' },
     });
     expect(importCurl('curl https://api.example.com/v1/shops/1/pets?x=1', MODEL)).toEqual({
       problem: 'elsewhere',

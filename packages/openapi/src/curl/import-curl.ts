@@ -9,7 +9,7 @@ import { type ImportedBody, importBody } from './import-body.ts';
 import { importCredentials } from './import-credentials.ts';
 import { decode, type Leftover, listLeft, toLeftover } from './leftover.ts';
 import { matchAddress } from './match-address.ts';
-import { type CurlCommand, parseCurl } from './read-curl.ts';
+import { type CurlCommand, type CurlProblem, parseCurl } from './read-curl.ts';
 import { parseShellWords } from './shell-words.ts';
 
 /** What a command says for the form of an operation. */
@@ -26,7 +26,7 @@ export interface ImportedRequest {
 /** Why a command says nothing for the form. */
 export type ImportProblem =
   | { problem: 'none' }
-  | { problem: 'unreadable'; why: string }
+  | { problem: 'unreadable'; why: CurlProblem }
   | { problem: 'elsewhere'; method: string; url: string };
 
 /** A command longer than this was not typed for one request. */
@@ -34,7 +34,7 @@ const MAX_LENGTH = 200_000;
 
 /** Reads a cURL command as values for the form of an operation. Nothing is expanded and nothing is run. */
 export function importCurl(text: string, model: PlaygroundModel): ImportedRequest | ImportProblem {
-  if (text.length > MAX_LENGTH) return { problem: 'unreadable', why: 'it is too long' };
+  if (text.length > MAX_LENGTH) return { problem: 'unreadable', why: { reason: 'tooLong' } };
   const [, ...words] =
     parseShellWords(text.trim()).find((one) => one.words[0] === 'curl')?.words ?? [];
   if (words.length === 0) return { problem: 'none' };

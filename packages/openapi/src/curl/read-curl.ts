@@ -1,6 +1,27 @@
 import { toBase64 } from '../request/base64.ts';
 import type { ReadSample } from './sample-request.ts';
 
+/** Why a command cannot be read. */
+export interface CurlProblem {
+  reason: 'tooLong' | 'noAddress' | 'multipart' | 'file';
+  /** The file that it sends. */
+  file?: string;
+}
+
+/** The same as a part of a sentence. */
+function describeCurlProblem({ reason, file }: CurlProblem): string {
+  switch (reason) {
+    case 'tooLong':
+      return 'it is too long';
+    case 'noAddress':
+      return 'it has no address';
+    case 'multipart':
+      return 'it sends a multipart form';
+    case 'file':
+      return `it sends the file ${file}`;
+  }
+}
+
 interface Draft {
   method?: string;
   url?: string;
@@ -9,7 +30,7 @@ interface Draft {
   form: string[];
   isGet: boolean;
   isJson: boolean;
-  problem?: string;
+  problem?: CurlProblem;
 }
 
 /** What a flag with a value changes. */
@@ -81,15 +102,15 @@ export interface CurlCommand {
 /** Reads the words after `curl` as the request that they send. */
 export function readCurl(words: readonly string[]): ReadSample {
   const read = parseCurl(words);
-  if ('problem' in read) return read;
+  if ('problem' in read) return { problem: describeCurlProblem(read.problem) };
   const { form, ...request } = read.command;
-  return form ? { problem: 'it sends a multipart form' } : { request };
+  return form ? { problem: describeCurlProblem({ reason: 'multipart' }) } : { request };
 }
 
 /** What the words after `curl` mean, forms included. */
 export function parseCurl(
   words: readonly string[],
-): { command: CurlCommand } | { problem: string } {
+): { command: CurlCommand } | { problem: CurlProblem } {
   const draft: Draft = { headers: [], data: [], form: [], isGet: false, isJson: false };
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
@@ -126,13 +147,13 @@ function splitFlag(word: string): { flag?: string; value?: string } {
 }
 
 function addData(draft: Draft, value: string): void {
-  if (value.startsWith('@')) draft.problem = `it sends the file ${value.slice(1)}`;
+  if (value.startsWith('@')) draft.problem = { reason: 'file', file: value.slice(1) };
   else draft.data.push(value);
 }
 
-function finish(draft: Draft): { command: CurlCommand } | { problem: string } {
+function finish(draft: Draft): { command: CurlCommand } | { problem: CurlProblem } {
   if (draft.problem !== undefined) return { problem: draft.problem };
-  if (draft.url === undefined) return { problem: 'it has no address' };
+  if (draft.url === undefined) return { problem: { reason: 'noAddress' } };
   const data = draft.data.length > 0 ? draft.data.join(draft.isJson ? '' : '&') : undefined;
   const { headers, form } = draft;
   const isBody = data !== undefined && !draft.isGet;

@@ -58,14 +58,25 @@ it('says of parameters what the description would not accept', () => {
     {
       at: 'query.limit',
       text: 'limit must be at most 100, but is 500 (number).',
+      parts: { place: 'limit', expected: 'at most 100', actual: '500 (number)' },
       isMissing: false,
     },
     {
       at: 'query.q',
       text: 'q must be a string that matches ^[a-z]+$, but is "A" (string).',
+      parts: {
+        place: 'q',
+        expected: 'a string that matches ^[a-z]+$',
+        actual: '"A" (string)',
+      },
       isMissing: false,
     },
-    { at: 'query.must', text: 'must is required.', isMissing: true },
+    {
+      at: 'query.must',
+      text: 'must is required.',
+      parts: { place: 'must', expected: 'present, because it is required', actual: 'missing' },
+      isMissing: true,
+    },
   ]);
   expect(check(parameters, { 'query.limit': '7', 'query.q': 'a', 'query.must': 1 })).toEqual([]);
 });

@@ -7,10 +7,20 @@ import { isJson } from '../request/media-type.ts';
 import { parseJson } from '../request/parse-json.ts';
 import { type PlaygroundValues, toParameterKey } from '../request/values.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
-import { describeFault } from '../validate/fault.ts';
+import { describeFault, describePath } from '../validate/fault.ts';
 import { type ValidateOptions, validateValue } from '../validate/validate-value.ts';
 import type { PlaygroundModel } from './model.ts';
 import { nodeToSchema } from './node-to-schema.ts';
+
+/** What a sentence about a value consists of, in English. */
+export interface WarningParts {
+  /** `body.age`. */
+  place: string;
+  /** `an integer`. */
+  expected: string;
+  /** `"abc" (string)`. */
+  actual: string;
+}
 
 /** What the description would not accept. It is said before a request is sent, and forbids nothing. */
 export interface ValueWarning {
@@ -18,6 +28,8 @@ export interface ValueWarning {
   at: string;
   /** One sentence: `limit must be at most 100, but is 500 (number).` */
   text: string;
+  /** The parts of that sentence, for whoever says it in another language. */
+  parts: WarningParts;
   /** Whether a value is not there that the description requires. */
   isMissing: boolean;
 }
@@ -55,7 +67,16 @@ function createCheck({ schemas }: CheckedModel): Check {
   const options: ValidateOptions = { resolver, patterns: createPatterns(), use: 'request' };
   return (value, schema, at, name) =>
     validateValue(value, { value: find(`#/${schema}`), file: FILE }, options).faults.map(
-      (fault) => ({ at, text: describeFault(name, fault), isMissing: fault.actual === 'missing' }),
+      (fault) => ({
+        at,
+        text: describeFault(name, fault),
+        parts: {
+          place: describePath(name, fault.path),
+          expected: fault.expected,
+          actual: fault.actual,
+        },
+        isMissing: fault.actual === 'missing',
+      }),
     );
 }
 
@@ -68,9 +89,14 @@ function checkParameter(
   const { name, required, schema } = parameter;
   const at = toParameterKey(parameter);
   if (value === undefined) {
-    return required ? [{ at, text: `${name} is required.`, isMissing: true }] : [];
+    return required ? [toMissing(at, name)] : [];
   }
   return check(toTyped(value, schemas[schema]?.type), schema, at, name);
+}
+
+function toMissing(at: string, place: string): ValueWarning {
+  const parts = { place, expected: 'present, because it is required', actual: 'missing' };
+  return { at, text: `${place} is required.`, parts, isMissing: true };
 }
 
 /** In an address a number is a text like any other. */
@@ -87,7 +113,7 @@ function checkBody(
 ): ValueWarning[] {
   if (!body) return [];
   if (!given) {
-    return body.required ? [{ at: 'body', text: 'body is required.', isMissing: true }] : [];
+    return body.required ? [toMissing('body', 'body')] : [];
   }
   const { schema, mediaType } = body.contents[content] ?? {};
   if (schema === undefined || given.type === 'file' || schemas[schema]?.type === 'file') return [];

@@ -14,6 +14,7 @@ import type { StaticFiles } from '../assets/static-files.ts';
 import { DEFAULT_FAVICON, renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import { createTwinMemory } from '../files/twin-memory.ts';
+import { findDefaultLanguage } from '../navigation/default-language.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
 import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
@@ -81,7 +82,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   const access = createAccess(parts);
   const render = createRenderScope({ ...parts, scope, sandbox, ...(access ? { access } : {}) });
   const theme = [
-    ...loadThemeFiles(toSiteView(project.config, 'en')),
+    ...loadThemeFiles(toSiteView(project.config, findDefaultLanguage(project.config.navigation))),
     ...listDefaultFavicon(project.config),
   ];
   const navigation = indexNavigation(project.config.navigation);

@@ -27,7 +27,10 @@ export function createDocument(
 ): PageDocument {
   const rendered = content.load();
   const { body, side, headings } = rendered;
-  const scripts = addPageScripts(rendered, site.assets).map((path) => links.writer.file(path));
+  const siteView = site.views.site(page);
+  const scripts = addPageScripts(rendered, site.assets, siteView.language).map((path) =>
+    links.writer.file(path),
+  );
   const readText = () => site.texts.read(page.source);
   const markdown = () => renderPageTwin(site, page, readText());
   const around = renderAround(site, page, links);
@@ -40,7 +43,6 @@ export function createDocument(
     ...around,
   };
   const view = site.views.page(page, shown, links);
-  const siteView = site.views.site(page);
   const render = () => renderDocument(siteView, view);
   return {
     site: siteView,

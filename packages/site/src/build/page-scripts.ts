@@ -9,6 +9,7 @@ import {
   loadOwnComponentsClient,
   loadPlaygroundClient,
   loadTypesClient,
+  resolveLanguage,
 } from '@quire/theme';
 import { toAssetPath } from '../assets/asset-name.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
@@ -19,26 +20,36 @@ import { remember } from '../remember.ts';
 export function addPageScripts(
   { needs, modules }: Pick<RenderedPage, 'needs' | 'modules'>,
   assets: AssetStore,
+  language: string,
 ): string[] {
-  const parts = needs.map((part) => addPart(part, assets));
+  const parts = needs.map((part) =>
+    part === 'playground' ? addPlaygroundPart(assets, language) : addPart(part, assets),
+  );
   return [...parts, ...addOwnScripts(modules, assets)];
 }
 
-const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
+/** What is the same in every language. */
+type CommonPart = Exclude<BrowserPart, 'playground'>;
+
+const ADD: Readonly<Record<CommonPart, (assets: AssetStore) => string>> = {
   content: addContentScript,
   diagrams: addDiagramScript,
   landing: addLandingSheet,
   math: addMathSheet,
-  playground: addPlaygroundScript,
   types: addTypesScript,
 };
 
 /** Where the parts are that pages have asked for: each is hashed once for an output. */
-const added = new WeakMap<AssetStore, Map<BrowserPart, string>>();
+const added = new WeakMap<AssetStore, Map<string, string>>();
 
-function addPart(part: BrowserPart, assets: AssetStore): string {
-  const known = remember(added, assets, () => new Map<BrowserPart, string>());
+function addPart(part: CommonPart, assets: AssetStore): string {
+  const known = remember(added, assets, () => new Map<string, string>());
   return remember(known, part, () => ADD[part](assets));
+}
+
+function addPlaygroundPart(assets: AssetStore, language: string): string {
+  const known = remember(added, assets, () => new Map<string, string>());
+  return remember(known, `playground ${language}`, () => addPlaygroundScript(assets, language));
 }
 
 /** For pictures to enlarge, trees, changes with tags, and headings that tabs and views hide. */
@@ -90,8 +101,9 @@ function addMathSheet(assets: AssetStore): string {
 }
 
 /** Only pages that can send requests carry a model of them. The playground itself is loaded from beside the script. */
-function addPlaygroundScript(assets: AssetStore): string {
-  const { door, client, samples, checks, oauth, mock } = loadPlaygroundClient();
+function addPlaygroundScript(assets: AssetStore, language: string): string {
+  const { door, client, samples, checks, oauth, mock, words } = loadPlaygroundClient(language);
+  const { tryIt, playgroundGone } = resolveLanguage(language).strings;
   const addBeside = ({ name, bytes }: typeof client) => posix.basename(assets.add(name, bytes));
   const files = {
     client: addBeside(client),
@@ -99,6 +111,7 @@ function addPlaygroundScript(assets: AssetStore): string {
     checks: addBeside(checks),
     oauth: addBeside(oauth),
     mock: addBeside(mock),
+    ...(words && { localized: { words: addBeside(words), tryIt, notLoaded: playgroundGone } }),
   };
   const head = `var quirePlayground=${JSON.stringify(files)};\n`;
   return assets.add(door.name, Buffer.concat([Buffer.from(head), door.bytes]));

@@ -57,7 +57,7 @@ async function writePage(
   }
   if (access) {
     for (const path of listLinkedFiles(build, page, content.asked)) access.note(path, rule);
-    for (const path of listPageScripts(build, content)) access.note(path, rule);
+    for (const path of listPageScripts(build, page, content)) access.note(path, rule);
   }
   const { status, key } = content;
   return { path: page.path, file: page.file, status, key };
@@ -65,8 +65,13 @@ async function writePage(
 
 /** The scripts that a page alone needs, which are in the output already. */
 function listPageScripts(
-  { assets }: SiteBuild,
+  { assets, views }: SiteBuild,
+  page: PageInfo,
   { needs, hasModules, load }: PageContent,
 ): readonly string[] {
-  return addPageScripts({ needs, modules: hasModules ? load().modules : [] }, assets);
+  return addPageScripts(
+    { needs, modules: hasModules ? load().modules : [] },
+    assets,
+    views.site(page).language,
+  );
 }

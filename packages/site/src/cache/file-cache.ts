@@ -111,7 +111,8 @@ export function keepDocuments({
     page: PageInfo,
     { needs, hasModules, load }: PageContent,
   ): void {
-    addPageScripts({ needs, modules: hasModules ? load().modules : [] }, site.assets);
+    const { language } = site.views.site(page);
+    addPageScripts({ needs, modules: hasModules ? load().modules : [] }, site.assets, language);
     for (const diagnostic of diagnostics) site.report(diagnostic);
     const links = createConfigLinks(site, toPageWriter(site, page.file), page);
     for (const address of assets) links.asset(address);

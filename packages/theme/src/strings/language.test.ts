@@ -15,7 +15,12 @@ describe('language', () => {
   });
 
   it('speaks English where it has no words', () => {
-    expect(resolveLanguage('uz')).toEqual({ tag: 'uz', direction: 'ltr', strings: ENGLISH });
+    expect(resolveLanguage('uz')).toEqual({
+      tag: 'uz',
+      direction: 'ltr',
+      strings: ENGLISH,
+      words: 'en',
+    });
   });
 
   it('has a word for everything in every language', () => {

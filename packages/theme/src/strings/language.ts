@@ -16,6 +16,8 @@ export interface Language {
   tag: string;
   direction: 'ltr' | 'rtl';
   strings: Strings;
+  /** The row of the tables that the words are from. */
+  words: string;
 }
 
 /** What a language code of docs.json means for a page; English words where we have no others. */
@@ -23,6 +25,8 @@ export function resolveLanguage(code: string): Language {
   const tag = ALIASES[code.toLowerCase()] ?? code;
   const lower = tag.toLowerCase();
   const base = lower.split('-')[0] ?? lower;
-  const strings = STRINGS.get(TRADITIONAL.has(lower) ? 'zh-hant' : base) ?? ENGLISH;
-  return { tag, direction: RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr', strings };
+  const row = TRADITIONAL.has(lower) ? 'zh-hant' : base;
+  const words = STRINGS.has(row) ? row : 'en';
+  const strings = STRINGS.get(words) ?? ENGLISH;
+  return { tag, direction: RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr', strings, words };
 }

@@ -61,4 +61,13 @@ export interface Strings {
   /** With `{}` where the question stands. */
   askRow: string;
   assistantGone: string;
+  /** The button that opens the API playground, and what is said where it cannot be loaded. */
+  tryIt: string;
+  playgroundGone: string;
+  /** The page that providers send readers back to. */
+  signIn: string;
+  signInOpen: string;
+  signInDone: string;
+  signInLost: string;
+  signInNoScript: string;
 }

@@ -1,4 +1,5 @@
 import { PAGE_NAMES, PAGE_ROWS } from './page-table.ts';
+import { PLAYGROUND_NAMES, PLAYGROUND_ROWS } from './playground-table.ts';
 import { SEARCH_NAMES, SEARCH_ROWS } from './search-table.ts';
 import type { Strings } from './strings.ts';
 
@@ -81,10 +82,12 @@ export const STRINGS: ReadonlyMap<string, Strings> = new Map(
 
 function toStrings(code: string, row: Row): Strings {
   const page = PAGE_ROWS[code] ?? PAGE_ROWS.en ?? [];
+  const playground = PLAYGROUND_ROWS[code] ?? PLAYGROUND_ROWS.en ?? [];
   const search = SEARCH_ROWS[code] ?? SEARCH_ROWS.en ?? [];
   return Object.fromEntries([
     ...NAMES.map((name, index) => [name, row[index]]),
     ...PAGE_NAMES.map((name, index) => [name, page[index]]),
+    ...PLAYGROUND_NAMES.map((name, index) => [name, playground[index]]),
     ...SEARCH_NAMES.map((name, index) => [name, search[index]]),
   ]) as unknown as Strings;
 }

@@ -5,9 +5,10 @@ import { readFeatures } from './features.ts';
 import { hasKeptCredentials } from './memory/credentials.ts';
 import { hasKeptForm } from './memory/kept-form.ts';
 import { readModel } from './model.ts';
-import { CLIENT_ADDRESS } from './own-files.ts';
+import { CLIENT_ADDRESS, LOCALIZED } from './own-files.ts';
 import type { PlaygroundPage } from './playground-page.ts';
-import { NOT_LOADED } from './words.ts';
+
+const NOT_LOADED = 'The playground could not be loaded. Check your connection and try again.';
 
 let loading: Promise<void> | undefined;
 
@@ -17,6 +18,7 @@ function start(): void {
   const model = readModel();
   if (!features.playground || !model) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-q-api-try]')) {
+    if (LOCALIZED) button.textContent = LOCALIZED.tryIt;
     button.hidden = false;
     button.setAttribute('aria-haspopup', 'dialog');
     for (const sign of ['pointerenter', 'focus', 'touchstart']) {
@@ -34,7 +36,7 @@ async function open(): Promise<void> {
     await load();
     (globalThis as PlaygroundPage).quireOpenPlayground?.();
   } catch {
-    announce(NOT_LOADED);
+    announce(LOCALIZED?.notLoaded ?? NOT_LOADED);
   }
 }
 
@@ -44,12 +46,18 @@ function preload(): void {
 }
 
 function load(): Promise<void> {
-  loading ??= loadScript(CLIENT_ADDRESS).catch((error: unknown) => {
+  loading ??= loadFiles().catch((error: unknown) => {
     // The next attempt may have a network.
     loading = undefined;
     throw error;
   });
   return loading;
+}
+
+/** The words come first: the playground reads them when it starts. */
+async function loadFiles(): Promise<void> {
+  if (LOCALIZED) await loadScript(LOCALIZED.words);
+  await loadScript(CLIENT_ADDRESS);
 }
 
 if (document.readyState === 'loading')

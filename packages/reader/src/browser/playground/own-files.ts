@@ -5,6 +5,8 @@ declare const quirePlayground: {
   checks: string;
   oauth: string;
   mock: string;
+  /** Only on pages in another language than English. */
+  localized?: { words: string; tryIt: string; notLoaded: string };
 };
 
 // Known only while the script is run for the first time.
@@ -13,6 +15,12 @@ const script =
 
 /** Where the site's host passes requests on: scripts lie in a folder at the top of the site. */
 export const PROXY_ADDRESS = new URL('../_quire/playground/request', script).href;
+
+/** What a page in another language says before the playground is there, and where the words of it lie. */
+export const LOCALIZED = quirePlayground.localized && {
+  ...quirePlayground.localized,
+  words: new URL(quirePlayground.localized.words, script).href,
+};
 
 /** Where the playground itself lies. */
 export const CLIENT_ADDRESS = new URL(quirePlayground.client, script).href;

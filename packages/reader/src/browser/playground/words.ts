@@ -1,9 +1,7 @@
-/** Said where there is no playground to say it; apart, so that a page does not load the words below with it. */
-export const NOT_LOADED =
-  'The playground could not be loaded. Check your connection and try again.';
+import { inPageLanguage } from './page-words.ts';
 
-/** Every word that the playground says. */
-export const WORDS = {
+/** Every word that the playground says, in English; those of other languages are in `languages`. */
+export const ENGLISH = {
   title: 'Try it',
   close: 'Close',
   send: 'Send',
@@ -58,7 +56,7 @@ export const WORDS = {
     refused: 'There is no token',
     byProxy: 'Get it through this site',
     signedIn: 'You have a token.',
-    expires: 'It expires at',
+    expires: 'It expires at {}.',
     expired: 'It has expired.',
     expiredRefreshed: 'It has expired. The next request gets a new one first.',
     refresh: 'Refresh',
@@ -150,7 +148,7 @@ export const WORDS = {
     connectFirst: 'Connect first.',
     binary: 'The message is binary data.',
     failed: 'There is no connection',
-    closed: 'Closed with code',
+    closed: 'Closed with code {}',
     unsent: 'A page cannot send these with a WebSocket connection:',
     states: { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' },
     ways: { sent: 'Sent', received: 'Received' },
@@ -167,13 +165,19 @@ export const WORDS = {
     hint: 'Paste a command. Its values replace those in the form. Nothing is sent.',
     problems: {
       none: 'There is no curl command in this text.',
-      unreadable: 'This command cannot be read:',
-      elsewhere: 'This command is not for this operation. It calls',
+      unreadable: 'This command cannot be read: {}.',
+      elsewhere: 'This command is not for this operation. It calls {}',
+    },
+    reasons: {
+      tooLong: 'it is too long',
+      noAddress: 'it has no address',
+      multipart: 'it sends a multipart form',
+      file: 'it sends the file {}',
     },
     done: 'The form has the values of the command.',
     left: 'The operation has no place for:',
     otherServer:
-      'The command calls another server. The request goes to the server of the form, not to',
+      'The command calls another server. The request goes to the server of the form, not to {}.',
   },
   share: {
     open: 'Share',
@@ -198,4 +202,121 @@ export const WORDS = {
     removeEnvironment: 'Delete environment',
     newName: 'Environment',
   },
+  failures: {
+    badAddress: 'The address {} cannot be read.',
+    checkServer: 'Check the server and its variables.',
+    digest:
+      'Digest authorization answers a challenge of the API, which a browser does not show to a page.',
+    runCurl: 'Run the cURL sample instead: curl knows digest authorization.',
+    noCookies: 'A browser does not let a page set cookies for a request to another host.',
+    noBody: 'A browser does not send a body with this method.',
+    siteCanSend: 'This site can send the request for you.',
+    runSample: 'Run the code sample instead.',
+    policy: 'The security policy of this site does not let its pages call {}.',
+    policyFix: 'Choose one of the servers that the page lists, or run the code sample.',
+    mixed:
+      'This page was loaded over https, so the browser blocks calls to {}, which uses plain http.',
+    mixedFix: 'Use the https address of the API, or run the code sample.',
+    cors: '{origin} can be reached, but it does not allow pages of {page} to read its responses (CORS).',
+    thisFile: 'this file',
+    corsByProxy:
+      'The API may still have processed the request. This site can send it for you instead, but then it sees the request.',
+    corsFix:
+      'The API may still have processed the request. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, with the headers and the method used here.',
+    silence: '{} cannot be reached from this browser.',
+    silenceFix:
+      'Check the server and its address, your connection and the certificate of the server.',
+    silenceByProxy:
+      'Check the server and its address, your connection and the certificate of the server, or let this site send the request, which it then sees.',
+    siteStatus: 'This site returned status {}.',
+    siteSilence: 'This site sent no answer.',
+    mock: 'The mock of this API could not be loaded.',
+    mockFix: 'Check your connection, reload the page, or choose another server.',
+  },
+  socketFailures: {
+    unusable: 'The address {} or the subprotocol cannot be used.',
+    unusableFix: 'Check the server, its variables and the subprotocol.',
+    policy: 'The security policy of this site does not let its pages connect to {}.',
+    policyFix:
+      'Choose one of the servers that the page lists. On an air-gapped site, the operator has to allow this origin.',
+    mixed:
+      'This page was loaded over https, so the browser blocks connections to {}, which uses plain ws.',
+    mixedFix: 'Use the wss address of the API.',
+    refused: '{} did not accept the connection, or cannot be reached from this browser.',
+    refusedFile:
+      'This page was opened from disk, so it has no origin, which many servers refuse. Open the docs on a web server. Otherwise, check the address, the credentials and your connection.',
+    refusedFix:
+      'Check the address, the credentials and your connection. The server must accept connections from pages of {}.',
+  },
+  signInFailures: {
+    notLoaded: 'The sign-in could not be loaded.',
+    notLoadedFix: 'Check your connection, then try again.',
+    policyElsewhere:
+      'The security policy of this site does not let its pages call {}, which the discovery document names.',
+    policyElsewhereFix:
+      'Tell the author of this page: in the API description, write the addresses as flows of an oauth2 scheme.',
+    enterToken: 'Enter a token that you already have.',
+    silenceFix: 'Check the address, your connection and the certificate of the provider.',
+    byProxy:
+      'This site can request the token for you instead, but then it sees the token, and the client secret if there is one.',
+    corsFix:
+      'Ask the provider to allow this site in Access-Control-Allow-Origin, or enter a token that you already have.',
+    file: 'You opened this page as a file, and no provider sends readers back to a file.',
+    fileFix: 'Open the site at its web address, or enter a token that you already have.',
+    insecure: 'This page was loaded over plain http, so others could read the token.',
+    insecureFix: 'Open the site at its https address, or enter a token that you already have.',
+    providerStatus: 'The provider returned status {}.',
+  },
+  /** What the check of values says, from the longer phrases to those that they begin or end with. */
+  faults: {
+    sentence: '{place} must be {expected}, but is {actual}.',
+    or: ' or ',
+    listAtLeast: 'a list of at least {}',
+    listAtMost: 'a list of at most {}',
+    unique: 'a list without repeated items',
+    containsAtLeast: 'a list with at least {} items that its schema names',
+    containsAtMost: 'a list with at most {} items that its schema names',
+    namesEach: 'an object whose names are each {}',
+    propertiesAtLeast: 'an object with at least {} properties',
+    propertiesAtMost: 'an object with at most {} properties',
+    required: 'present, because it is required',
+    requiredBy: 'present, because {} is',
+    leftOut: 'left out',
+    excluded: 'a value that the schema does not exclude',
+    oneShape: 'a value of exactly one of several shapes',
+    nothing: 'nothing at all',
+    dateTime: 'a date and time such as {}',
+    date: 'a date such as {}',
+    time: 'a time such as {}',
+    email: 'an email address',
+    uuid: 'a UUID',
+    ipv4: 'an IPv4 address',
+    ipv6: 'an IPv6 address',
+    url: 'an absolute URL',
+    host: 'a host name',
+    int32: 'a 32-bit integer',
+    list: 'a list',
+    boolean: 'true or false',
+    integer: 'an integer',
+    number: 'a number',
+    object: 'an object',
+    string: 'a string',
+    file: 'a file',
+    fitting: 'one of {} of them',
+    oneOf: 'one of {}',
+    moreThan: 'more than {}',
+    lessThan: 'less than {}',
+    multiple: 'a multiple of {}',
+    charactersAtLeast: 'at least {} characters long',
+    charactersAtMost: 'at most {} characters long',
+    pattern: 'a string that matches {}',
+    atLeast: 'at least {}',
+    atMost: 'at most {}',
+    oneWith: 'one with {}',
+    listOf: 'a list of {}',
+    missing: 'missing',
+  },
 } as const;
+
+/** The same in the language of the page. */
+export const WORDS = inPageLanguage(ENGLISH, 'playground');

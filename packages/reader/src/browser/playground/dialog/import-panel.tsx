@@ -1,6 +1,12 @@
-import { type ImportedRequest, type ImportProblem, importCurl } from '@quire/openapi/browser';
+import {
+  type CurlProblem,
+  type ImportedRequest,
+  type ImportProblem,
+  importCurl,
+} from '@quire/openapi/browser';
 import { useState } from '@quire/sandbox/browser';
 import { useName } from '../form/form-context.ts';
+import { say } from '../page-words.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 
@@ -57,7 +63,7 @@ function ImportResult({ result }: { result: ImportedRequest | ImportProblem }) {
     <>
       <p class="q-pg-hint">{SAID.done}</p>
       {result.otherServer !== undefined && (
-        <p class="q-pg-warning">{`${SAID.otherServer} ${result.otherServer}.`}</p>
+        <p class="q-pg-warning">{say(SAID.otherServer, result.otherServer)}</p>
       )}
       {result.left.length > 0 && (
         <p class="q-pg-warning">{`${SAID.left} ${result.left.join(', ')}`}</p>
@@ -71,8 +77,12 @@ function describeProblem(problem: ImportProblem): string {
     case 'none':
       return SAID.problems.none;
     case 'unreadable':
-      return `${SAID.problems.unreadable} ${problem.why}.`;
+      return say(SAID.problems.unreadable, describeReason(problem.why));
     case 'elsewhere':
-      return `${SAID.problems.elsewhere} ${problem.method} ${problem.url}`;
+      return say(SAID.problems.elsewhere, `${problem.method} ${problem.url}`);
   }
+}
+
+function describeReason({ reason, file = '' }: CurlProblem): string {
+  return say(SAID.reasons[reason], file);
 }

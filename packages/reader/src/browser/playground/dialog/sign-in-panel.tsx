@@ -1,4 +1,5 @@
 import { useLayoutEffect } from '@quire/sandbox/browser';
+import { say } from '../page-words.ts';
 import type { PlaygroundSession } from '../session.ts';
 import type { SignInScheme } from '../sign-in/offered-flows.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
@@ -76,7 +77,7 @@ function TokenFacts({ signIn, session }: { signIn: SignIn; session: PlaygroundSe
 function describeExpiry({ token, isExpired }: SignIn): string {
   if (token?.expiresAt === undefined) return '';
   if (isExpired) return token.refreshToken === undefined ? SAID.expired : SAID.expiredRefreshed;
-  return `${SAID.expires} ${new Date(token.expiresAt).toLocaleTimeString()}.`;
+  return say(SAID.expires, new Date(token.expiresAt).toLocaleTimeString());
 }
 
 interface CheckProps {

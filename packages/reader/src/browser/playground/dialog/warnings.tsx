@@ -1,5 +1,6 @@
 import type { ValueWarning } from '@quire/openapi/browser';
 import { WORDS } from '../words.ts';
+import { sayWarning } from './say-warning.ts';
 
 /** More than these say no more. */
 const MAX_SHOWN = 5;
@@ -16,8 +17,8 @@ export function Warnings({ warnings, at }: WarningsProps) {
   if (own.length === 0) return null;
   return (
     <div class="q-pg-warning" role="note" aria-label={WORDS.warning}>
-      {own.slice(0, MAX_SHOWN).map(({ text }) => (
-        <p key={text}>{text}</p>
+      {own.slice(0, MAX_SHOWN).map((warning) => (
+        <p key={warning.text}>{sayWarning(warning)}</p>
       ))}
       {own.length > MAX_SHOWN && <p>{`+ ${own.length - MAX_SHOWN}`}</p>}
     </div>

@@ -4,6 +4,7 @@ import { MOCK_ENGINE_ADDRESS, MOCK_FOLDER_ADDRESS } from '../own-files.ts';
 import type { Answer, Outcome } from '../send/answer.ts';
 import type { EncodedRequest } from '../send/encode-body.ts';
 import { type Receiver, receiveAnswer } from '../stream/receive-answer.ts';
+import { WORDS } from '../words.ts';
 import { readPageMock } from './mock-server.ts';
 
 /** What the scripts of the mock leave: how one is made, and the description that was loaded last. */
@@ -32,8 +33,8 @@ export async function sendToPageMock(
 }
 
 const NOT_THERE = {
-  what: 'The mock of this API could not be loaded.',
-  fix: 'Check your connection, reload the page, or choose another server.',
+  what: WORDS.failures.mock,
+  fix: WORDS.failures.mockFix,
   offersProxy: false,
 };
 

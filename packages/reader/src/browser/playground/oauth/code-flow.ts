@@ -19,6 +19,7 @@ import {
   toToken,
   withoutStrangeIdToken,
 } from './token-response.ts';
+import { OAUTH_WORDS } from './words.ts';
 
 interface Secrets {
   state: string;
@@ -30,8 +31,10 @@ interface Secrets {
 /** Begins the authorization code flow with PKCE. */
 export async function startCode(order: SignInOrder, redirectUri: string): Promise<CodeAttempt> {
   const provider = await findProvider(order);
-  const url = new URL(need(provider.server.authorization_endpoint, 'authorization address'));
-  need(provider.server.token_endpoint, 'token address');
+  const url = new URL(
+    need(provider.server.authorization_endpoint, OAUTH_WORDS.authorizationAddress),
+  );
+  need(provider.server.token_endpoint, OAUTH_WORDS.tokenAddress);
   const hasIdToken = provider.isDiscovered && order.scopes.includes('openid');
   const secrets: Secrets = {
     state: generateRandomState(),

@@ -16,6 +16,7 @@ import {
   toToken,
   withoutStrangeIdToken,
 } from './token-response.ts';
+import { OAUTH_WORDS } from './words.ts';
 
 /** RFC 8628, 3.5: the pause where the provider names none, and by how much it grows when asked. */
 const PAUSE_S = 5;
@@ -23,8 +24,8 @@ const PAUSE_S = 5;
 /** Gets a code that the reader enters at the provider, on this device or another. */
 export async function startDevice(order: SignInOrder): Promise<DeviceAttempt> {
   const provider = await findProvider(order);
-  need(provider.server.device_authorization_endpoint, 'device authorization address');
-  need(provider.server.token_endpoint, 'token address');
+  need(provider.server.device_authorization_endpoint, OAUTH_WORDS.deviceAddress);
+  need(provider.server.token_endpoint, OAUTH_WORDS.tokenAddress);
   const client = toClient(order);
   const given = await refusing(async () => {
     const response = await deviceAuthorizationRequest(
@@ -53,7 +54,7 @@ export async function startDevice(order: SignInOrder): Promise<DeviceAttempt> {
 function toWebAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new SignInRefusal('The provider names no web address at which the code could be entered.');
+  throw new SignInRefusal(OAUTH_WORDS.noWebAddress);
 }
 
 interface Waiting {
@@ -71,7 +72,7 @@ async function poll(
   for (;;) {
     await sleep(pause * 1000, signal);
     if (Date.now() > state.end) {
-      throw new SignInRefusal('The code expired before it was entered.', 'Get a new code.');
+      throw new SignInRefusal(OAUTH_WORDS.expired, OAUTH_WORDS.expiredFix);
     }
     const response = await deviceCodeGrantRequest(
       provider.server,

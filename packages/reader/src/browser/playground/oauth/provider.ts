@@ -1,5 +1,7 @@
 import { type AuthorizationServer, allowInsecureRequests, customFetch } from 'oauth4webapi';
+import { say } from '../page-words.ts';
 import { type ProviderSource, type SignInOrder, SignInRefusal } from './library.ts';
+import { OAUTH_WORDS } from './words.ts';
 
 /** A provider whose addresses are known. */
 export interface Provider {
@@ -42,14 +44,17 @@ async function discover(url: string, ask: SignInOrder['ask']): Promise<Provider>
   const server: unknown = await response.json().catch(() => undefined);
   if (!response.ok || !isServer(server)) {
     throw new SignInRefusal(
-      `${url} is not a discovery document: the response has the status ${response.status}${response.ok ? ' and is not JSON with an issuer' : ''}.`,
-      'Tell the author of this page: the address in the API description is wrong, or the provider is down.',
+      say(response.ok ? OAUTH_WORDS.notDocument : OAUTH_WORDS.notDocumentStatus, {
+        url,
+        status: String(response.status),
+      }),
+      OAUTH_WORDS.notDocumentFix,
     );
   }
   if (!listDocuments(server.issuer).includes(new URL(url).href)) {
     throw new SignInRefusal(
-      `The discovery document at ${url} is of another issuer: ${server.issuer}.`,
-      'Tell the author of this page: the API description must name the document of the issuer itself.',
+      say(OAUTH_WORDS.otherIssuer, { url, issuer: server.issuer }),
+      OAUTH_WORDS.otherIssuerFix,
     );
   }
   return { server, isDiscovered: true, refreshUrl: server.token_endpoint };
@@ -73,10 +78,7 @@ function listDocuments(issuer: string): string[] {
 /** An address that the flow cannot do without. */
 export function need(address: string | undefined, what: string): string {
   if (address === undefined) {
-    throw new SignInRefusal(
-      `The provider names no ${what}.`,
-      'Choose another flow, or enter a token that you already have.',
-    );
+    throw new SignInRefusal(say(OAUTH_WORDS.names, what), OAUTH_WORDS.namesFix);
   }
   assertSafe(address);
   return address;
@@ -86,10 +88,7 @@ export function need(address: string | undefined, what: string): string {
 function assertSafe(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url))) return;
-  throw new SignInRefusal(
-    `${address} does not begin with https, so a token or secret could be read on its way.`,
-    'Tell the author of this page: the API description must name https addresses.',
-  );
+  throw new SignInRefusal(say(OAUTH_WORDS.insecure, address), OAUTH_WORDS.insecureFix);
 }
 
 function isLocal({ hostname }: URL): boolean {

@@ -15,11 +15,12 @@ import {
   toToken,
   withoutStrangeIdToken,
 } from './token-response.ts';
+import { OAUTH_WORDS } from './words.ts';
 
 /** Gets a token for the client itself: nobody signs in. */
 export async function getByClient(order: SignInOrder): Promise<Token> {
   const { server } = await findProvider(order);
-  need(server.token_endpoint, 'token address');
+  need(server.token_endpoint, OAUTH_WORDS.tokenAddress);
   const client = toClient(order);
   return refusing(async () => {
     const response = await clientCredentialsGrantRequest(
@@ -36,7 +37,10 @@ export async function getByClient(order: SignInOrder): Promise<Token> {
 /** Gets a new token for one that has run out or is about to. */
 export async function refresh(order: SignInOrder, token: Token): Promise<Token> {
   const provider = await findProvider(order);
-  const server = { ...provider.server, token_endpoint: need(provider.refreshUrl, 'token address') };
+  const server = {
+    ...provider.server,
+    token_endpoint: need(provider.refreshUrl, OAUTH_WORDS.tokenAddress),
+  };
   const client = toClient(order);
   return refusing(async () => {
     const response = await refreshTokenGrantRequest(

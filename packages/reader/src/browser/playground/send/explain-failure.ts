@@ -1,5 +1,9 @@
+import { say } from '../page-words.ts';
+import { WORDS } from '../words.ts';
 import { type Failure, isLocal } from './answer.ts';
 import { ProxyRefusal } from './send-by-proxy.ts';
+
+const { failures: SAID } = WORDS;
 
 /** What is known of a request that got no answer. */
 export interface FailedSend {
@@ -22,15 +26,15 @@ export async function explainFailure(failed: FailedSend): Promise<Failure> {
   if (error instanceof ProxyRefusal) return { what: error.message, offersProxy: false };
   if (isForbidden) {
     return {
-      what: `The security policy of this site does not let its pages call ${origin}.`,
-      fix: 'Choose one of the servers that the page lists, or run the code sample.',
+      what: say(SAID.policy, origin),
+      fix: SAID.policyFix,
       offersProxy: false,
     };
   }
   if (location.protocol === 'https:' && protocol === 'http:' && !isLocal(url)) {
     return {
-      what: `This page was loaded over https, so the browser blocks calls to ${origin}, which uses plain http.`,
-      fix: 'Use the https address of the API, or run the code sample.',
+      what: say(SAID.mixed, origin),
+      fix: SAID.mixedFix,
       offersProxy: hasProxy,
     };
   }
@@ -41,24 +45,22 @@ export async function explainFailure(failed: FailedSend): Promise<Failure> {
 
 function explainCors(origin: string, hasProxy: boolean): Failure {
   return {
-    what: `${origin} can be reached, but it does not allow pages of ${ownName()} to read its responses (CORS).`,
-    fix: hasProxy
-      ? 'The API may still have processed the request. This site can send it for you instead, but then it sees the request.'
-      : 'The API may still have processed the request. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, with the headers and the method used here.',
+    what: say(SAID.cors, { origin, page: ownName() }),
+    fix: hasProxy ? SAID.corsByProxy : SAID.corsFix,
     offersProxy: hasProxy,
   };
 }
 
 function explainSilence(origin: string, offersProxy: boolean): Failure {
   return {
-    what: `${origin} cannot be reached from this browser.`,
-    fix: `Check the server and its address, your connection and the certificate of the server${offersProxy ? ', or let this site send the request, which it then sees' : ''}.`,
+    what: say(SAID.silence, origin),
+    fix: offersProxy ? SAID.silenceByProxy : SAID.silenceFix,
     offersProxy,
   };
 }
 
 function ownName(): string {
-  return location.origin === 'null' ? 'this file' : location.origin;
+  return location.origin === 'null' ? SAID.thisFile : location.origin;
 }
 
 /** Whether anything answers there. The answer cannot be read, only that there is one. */

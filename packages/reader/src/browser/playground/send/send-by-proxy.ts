@@ -1,8 +1,11 @@
 import { PROXY_ADDRESS } from '../own-files.ts';
+import { say } from '../page-words.ts';
 import { type Receiver, receiveAnswer } from '../stream/receive-answer.ts';
+import { WORDS } from '../words.ts';
 import type { Answer } from './answer.ts';
 import type { EncodedRequest } from './encode-body.ts';
 
+const { failures: SAID } = WORDS;
 const NEWLINE = 10;
 
 /** What the host said when it did not pass a request on. */
@@ -24,7 +27,7 @@ export async function sendByProxy(
     signal: receiver.signal,
   });
   if (!response.ok) throw new ProxyRefusal(await readRefusal(response));
-  if (!response.body) throw new ProxyRefusal(`This site answered ${response.status}.`);
+  if (!response.body) throw new ProxyRefusal(say(SAID.siteStatus, response.status));
   const { line, rest } = await takeLine(response.body);
   const { status, headers: told } = JSON.parse(line) as ProxiedHead;
   return receiveAnswer({ status, statusText: '', headers: told, way: 'proxy' }, rest, receiver);
@@ -37,7 +40,7 @@ interface ProxiedHead {
 
 async function readRefusal(response: Response): Promise<string> {
   const { error } = await response.json().catch(() => ({}));
-  return typeof error === 'string' ? error : `This site returned status ${response.status}.`;
+  return typeof error === 'string' ? error : say(SAID.siteStatus, response.status);
 }
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -49,7 +52,7 @@ async function takeLine(stream: ByteStream): Promise<{ line: string; rest: ByteS
   let line = '';
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) throw new ProxyRefusal('This site sent no answer.');
+    if (done) throw new ProxyRefusal(SAID.siteSilence);
     const end = value.indexOf(NEWLINE);
     line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
     if (end < 0) continue;

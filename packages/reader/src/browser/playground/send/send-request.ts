@@ -1,12 +1,16 @@
 import type { ApiRequest } from '@quire/openapi/browser';
 import { isPageMock, isSiteMock } from '../mock/mock-server.ts';
 import { sendToPageMock } from '../mock/send-to-page-mock.ts';
+import { say } from '../page-words.ts';
+import { WORDS } from '../words.ts';
 import type { Answer, Outcome, Way } from './answer.ts';
 import { type EncodedRequest, encodeRequest } from './encode-body.ts';
 import { explainFailure } from './explain-failure.ts';
 import { watchPolicy } from './page-policy.ts';
 import { sendByProxy } from './send-by-proxy.ts';
 import { canSendDirectly, sendDirectly } from './send-direct.ts';
+
+const { failures: SAID } = WORDS;
 
 export interface SendOptions {
   way: Way;
@@ -25,16 +29,10 @@ export async function sendRequest(
 ): Promise<Outcome | undefined> {
   const { signal } = options;
   if (!URL.canParse(request.url, location.href)) {
-    return fail(
-      `The address ${request.url} cannot be read.`,
-      'Check the server and its variables.',
-    );
+    return fail(say(SAID.badAddress, request.url), SAID.checkServer);
   }
   if (request.digest) {
-    return fail(
-      'Digest authorization answers a challenge of the API, which a browser does not show to a page.',
-      'Run the cURL sample instead: curl knows digest authorization.',
-    );
+    return fail(SAID.digest, SAID.runCurl);
   }
   const encoded = encodeRequest(request);
   const isOwn = isSiteMock(encoded.url);
@@ -68,9 +66,7 @@ function fail(what: string, fix: string, offersProxy = false): Outcome {
 
 function failUnsendable({ headers }: EncodedRequest, hasProxy: boolean): Outcome {
   const hasCookie = headers.some(([name]) => name.toLowerCase() === 'cookie');
-  const what = hasCookie
-    ? 'A browser does not let a page set cookies for a request to another host.'
-    : 'A browser does not send a body with this method.';
-  const fix = hasProxy ? 'This site can send the request for you.' : 'Run the code sample instead.';
+  const what = hasCookie ? SAID.noCookies : SAID.noBody;
+  const fix = hasProxy ? SAID.siteCanSend : SAID.runSample;
   return fail(what, fix, hasProxy);
 }

@@ -1,5 +1,7 @@
+import { say } from '../page-words.ts';
 import { watchPolicy } from '../send/page-policy.ts';
 import { ProxyRefusal, sendByProxy } from '../send/send-by-proxy.ts';
+import { WORDS } from '../words.ts';
 
 /** The provider did not answer, or the browser does not show what it answered. */
 export class ProviderSilence extends Error {
@@ -47,7 +49,7 @@ export async function askByProxy(url: string, init: RequestInit): Promise<Respon
   const start = performance.now();
   const answer = await sendByProxy(request, { signal, start, onArrival: () => undefined });
   if (answer.status < 200 || answer.status > 599) {
-    throw new ProxyRefusal(`The provider returned status ${answer.status}.`);
+    throw new ProxyRefusal(say(WORDS.signInFailures.providerStatus, answer.status));
   }
   return toPlainResponse(answer.status, new Headers(answer.headers), await answer.body.text());
 }

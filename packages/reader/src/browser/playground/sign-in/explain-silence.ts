@@ -1,9 +1,13 @@
 import type { ProviderSource } from '../oauth/library.ts';
 import { isSignInRefusal } from '../oauth/library.ts';
+import { say } from '../page-words.ts';
 import type { Failure } from '../send/answer.ts';
 import { isReachable } from '../send/explain-failure.ts';
 import { ProxyRefusal } from '../send/send-by-proxy.ts';
+import { WORDS } from '../words.ts';
 import { ProviderSilence } from './ask-provider.ts';
+
+const { failures: FAILURES, signInFailures: SAID } = WORDS;
 
 interface Asked {
   source: ProviderSource;
@@ -18,7 +22,7 @@ export async function explainNoToken(error: unknown, asked: Asked): Promise<Fail
   }
   if (error instanceof ProxyRefusal) return toFailure(error.message);
   if (error instanceof ProviderSilence) return explainSilence(error, asked);
-  return toFailure('The sign-in could not be loaded.', 'Check your connection, then try again.');
+  return toFailure(SAID.notLoaded, SAID.notLoadedFix);
 }
 
 async function explainSilence(
@@ -29,21 +33,16 @@ async function explainSilence(
   if (isForbidden) {
     const isElsewhere = source.kind === 'discovered' && new URL(source.url).origin !== origin;
     return toFailure(
-      `The security policy of this site does not let its pages call ${origin}${isElsewhere ? ', which the discovery document names' : ''}.`,
-      isElsewhere
-        ? 'Tell the author of this page: in the API description, write the addresses as flows of an oauth2 scheme.'
-        : 'Enter a token that you already have.',
+      say(isElsewhere ? SAID.policyElsewhere : FAILURES.policy, origin),
+      isElsewhere ? SAID.policyElsewhereFix : SAID.enterToken,
     );
   }
   if (!(await isReachable(origin))) {
-    const fix = 'Check the address, your connection and the certificate of the provider.';
-    return toFailure(`${origin} cannot be reached from this browser.`, fix);
+    return toFailure(say(FAILURES.silence, origin), SAID.silenceFix);
   }
   return {
-    what: `${origin} can be reached, but it does not allow pages of ${location.origin} to read its responses (CORS).`,
-    fix: hasProxy
-      ? 'This site can request the token for you instead, but then it sees the token, and the client secret if there is one.'
-      : 'Ask the provider to allow this site in Access-Control-Allow-Origin, or enter a token that you already have.',
+    what: say(FAILURES.cors, { origin, page: location.origin }),
+    fix: hasProxy ? SAID.byProxy : SAID.corsFix,
     offersProxy: hasProxy,
   };
 }
@@ -55,16 +54,10 @@ function toFailure(what: string, fix?: string): Failure {
 /** Why nobody can sign in on this page at all; nothing where one can. */
 export function explainPage(): Failure | undefined {
   if (location.protocol === 'file:') {
-    return toFailure(
-      'You opened this page as a file, and no provider sends readers back to a file.',
-      'Open the site at its web address, or enter a token that you already have.',
-    );
+    return toFailure(SAID.file, SAID.fileFix);
   }
   if (!globalThis.isSecureContext) {
-    return toFailure(
-      'This page was loaded over plain http, so others could read the token.',
-      'Open the site at its https address, or enter a token that you already have.',
-    );
+    return toFailure(SAID.insecure, SAID.insecureFix);
   }
   return undefined;
 }

@@ -1,6 +1,9 @@
+import { say } from '../page-words.ts';
 import { type Failure, isLocal } from '../send/answer.ts';
 import { watchPolicy } from '../send/page-policy.ts';
 import { WORDS } from '../words.ts';
+
+const { socketFailures: SAID } = WORDS;
 
 /** One message, as the console shows it. */
 export interface SocketEntry {
@@ -100,7 +103,7 @@ export class SocketConnection {
       if (!isCurrent()) return;
       if (this.state === 'connecting') return void fail();
       policy.end();
-      this.#end(`${WORDS.socket.closed} ${code}${reason ? `: ${reason}` : ''}`);
+      this.#end(`${say(WORDS.socket.closed, code)}${reason ? `: ${reason}` : ''}`);
     });
   }
 
@@ -141,8 +144,8 @@ function explainRefusal(error: unknown, url: string): Failure {
   const isSyntax = error instanceof DOMException && error.name === 'SyntaxError';
   if (isSyntax) {
     return {
-      what: `The address ${url} or the subprotocol cannot be used.`,
-      fix: 'Check the server, its variables and the subprotocol.',
+      what: say(SAID.unusable, url),
+      fix: SAID.unusableFix,
       offersProxy: false,
     };
   }
@@ -159,24 +162,22 @@ function explainClose(url: string, isForbidden: boolean): Failure {
   const { origin } = new URL(url);
   if (isForbidden) {
     return {
-      what: `The security policy of this site does not let its pages connect to ${origin}.`,
-      fix: 'Choose one of the servers that the page lists. On an air-gapped site, the operator has to allow this origin.',
+      what: say(SAID.policy, origin),
+      fix: SAID.policyFix,
       offersProxy: false,
     };
   }
   if (isMixed(url)) {
     return {
-      what: `This page was loaded over https, so the browser blocks connections to ${origin}, which uses plain ws.`,
-      fix: 'Use the wss address of the API.',
+      what: say(SAID.mixed, origin),
+      fix: SAID.mixedFix,
       offersProxy: false,
     };
   }
   const isFile = location.protocol === 'file:';
   return {
-    what: `${origin} did not accept the connection, or cannot be reached from this browser.`,
-    fix: isFile
-      ? 'This page was opened from disk, so it has no origin, which many servers refuse. Open the docs on a web server. Otherwise, check the address, the credentials and your connection.'
-      : `Check the address, the credentials and your connection. The server must accept connections from pages of ${location.origin}.`,
+    what: say(SAID.refused, origin),
+    fix: isFile ? SAID.refusedFile : say(SAID.refusedFix, location.origin),
     offersProxy: false,
   };
 }

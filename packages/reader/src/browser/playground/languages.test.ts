@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { OAUTH_ENGLISH } from './oauth/words.ts';
+import { say } from './page-words.ts';
+import { ENGLISH } from './words.ts';
+
+const FOLDER = new URL('./languages/', import.meta.url);
+
+/** Every text with its name, such as `playground.signIn.title`. */
+function listTexts(words: object, name = ''): [name: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[`${name}${key}`, value]] : listTexts(value, `${name}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{+\w*\}+/g) ?? []).sort();
+
+const expected = listTexts({ playground: ENGLISH, oauth: OAUTH_ENGLISH }).map(
+  ([name, text]) => [name, placeholders(text)] as const,
+);
+
+test.each(readdirSync(FOLDER))('%s has every word, with the same places for values', (file) => {
+  const words = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as object;
+  const texts = listTexts(words);
+  expect(texts.map(([name, text]) => [name, placeholders(text)])).toEqual(expected);
+  expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('a value is put where the words have a place for it, as it is', () => {
+  expect(say('{} cannot be reached.', '$& {page}')).toBe('$& {page} cannot be reached.');
+  expect(say('{page}: {origin}', { origin: 'a', page: 'b' })).toBe('b: a');
+});

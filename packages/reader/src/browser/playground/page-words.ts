@@ -1,0 +1,24 @@
+/** Texts by name, some of them in groups. */
+export type Words<English> = {
+  readonly [Name in keyof English]: English[Name] extends string ? string : Words<English[Name]>;
+};
+
+/** What the file of a language leaves, which `door.ts` has loaded before the playground. */
+interface LocalizedPage {
+  quirePlaygroundWords?: Readonly<Record<string, unknown>>;
+}
+
+/** Words in the language of the page: those of the loaded language, English where there is none. */
+export function inPageLanguage<English>(english: English, part: string): Words<English> {
+  const loaded = (globalThis as LocalizedPage).quirePlaygroundWords?.[part];
+  return (loaded ?? english) as Words<English>;
+}
+
+/** A text with a value at `{}`, or values at their names, such as `{origin}`. */
+export function say(
+  text: string,
+  values: string | number | Readonly<Record<string, string>>,
+): string {
+  const named = typeof values === 'object' ? values : { '': String(values) };
+  return text.replace(/\{(\w*)\}/g, (place, name: string) => named[name] ?? place);
+}
