@@ -1,9 +1,10 @@
 import { countWords, toShownText } from './page-words.ts';
 
-/** What is said on an API page: controls, the group above the title, the menu and the foot of every page say nothing about the API. */
+/** What is said on an API page: controls, contents, the group above the title, the menu and the foot of every page say nothing about the API. */
 export function toApiText(document: string): string {
   return toShownText(
     document
+      .replace(/<details class="q-outline"[\s\S]*?<\/details>/g, ' ')
       .replace(/<footer id="footer"[\s\S]*?<\/footer>/g, ' ')
       .replace(/<div id="page-context-menu"[\s\S]*?<\/ul>/g, ' ')
       .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, ' ')

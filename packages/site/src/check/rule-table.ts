@@ -137,6 +137,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'overlay-target': { about: 'a target of an overlay that matches nothing' },
   'mock-without-effect': { about: 'a mock of an API in a site without a page that offers it' },
+  'sample-record-invalid': { about: 'a record of tested samples that cannot be read' },
+  'tested-sample-changed': { about: 'samples that changed since they were tested' },
   'spec-upgraded': { about: 'an API description of version 2.0, read as 3.0', severity: 'info' },
   'spec-version': { about: 'an API description of an unknown version', severity: 'error' },
   'unknown-endpoint': {
@@ -194,8 +196,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'a name in a style sheet or script that exists on the original platform but not in pages',
   },
   // samples that were run
-  'sample-record-invalid': { about: 'a record of tested samples that cannot be read' },
-  'tested-sample-changed': { about: 'samples that changed since they were tested' },
   // the text of pages
   'dialect-not-closed': { about: 'an unclosed block of a dialect' },
   'dialect-too-large': {
