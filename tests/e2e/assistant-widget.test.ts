@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ASSISTANT_HOOKS } from '../contract/dom-contract/setting-hooks.ts';
-import { findViolations } from '../support/axe.ts';
+import { endAnimations, findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -50,7 +50,7 @@ async function openPanel(): Promise<void> {
 
 /** Waits until what moves has arrived where it is going. */
 async function settle(): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+  await endAnimations(page);
 }
 
 async function ask(question: string): Promise<void> {

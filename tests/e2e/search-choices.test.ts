@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { buildSite, createFolderSink } from '@quire/site';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endAnimations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -106,7 +107,7 @@ describe.skipIf(!hasBrowser)('what readers choose in search', () => {
     await expect.poll(titles).toEqual(['Export a site', 'Welcome', 'Changes']);
     await view.selectOption('[data-q-filter=version]', 'v1');
     await expect.poll(titles).toEqual(['Export in the old version']);
-    await view.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await endAnimations(view);
     const { violations } = await new AxeBuilder({ page: view }).include('#search-dialog').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
   });

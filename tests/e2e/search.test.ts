@@ -6,6 +6,7 @@ import { DEFAULT_FEATURES, toConfigScript } from '@quire/model';
 import { buildSite, createFolderSink } from '@quire/site';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endAnimations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -142,7 +143,7 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
   test('the open dialog has no fault that axe knows', async () => {
     await search('cache');
     await chosen().waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await endAnimations(page);
     const { violations } = await new AxeBuilder({ page })
       // It would read style sheets by requests, which a page from a disk may not make.
       .options({ preload: false })

@@ -29,8 +29,8 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules);
 }
 
-/** Waits until nothing fades in or moves any more: what has just begun to appear counts as hidden. */
-async function endAnimations(page: Page): Promise<void> {
+/** Waits until nothing fades in or moves any more: what has just begun to appear counts as hidden. What follows a scroll never ends. */
+export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
