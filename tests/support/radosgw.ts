@@ -81,12 +81,18 @@ export async function startRadosgw(): Promise<Radosgw> {
       client.destroy();
     },
     async stop() {
-      const ended = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)));
-      for (const server of servers) server.kill('SIGKILL');
-      await Promise.all(ended);
+      await Promise.all(servers.map(killServer));
       await folder.remove();
     },
   };
+}
+
+/** Ends a server and waits until it has; one that has ended by itself is not waited for. */
+function killServer(server: ChildProcess): Promise<unknown> | undefined {
+  if (server.exitCode !== null || server.signalCode !== null) return undefined;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  return ended;
 }
 
 function toUuid(hex: string): string {

@@ -2,8 +2,11 @@ import { type Clock, type Logger, sleep } from '@quire/base';
 import pg from 'pg';
 import type { Connection } from './database.ts';
 import { describeFailure } from './describe-failure.ts';
+import { endConnection } from './end-connection.ts';
 
 const RECONNECT_MS = 500;
+/** How long the server may take to let it in, and to begin to tell. */
+const ANSWER_MS = 10_000;
 
 /** A connection of its own that hears messages of the database. */
 export interface Listener {
@@ -61,7 +64,8 @@ async function listenOnce(
   const client = new pg.Client({
     ...connection,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     application_name: name,
   });
   let failure: unknown;
@@ -70,7 +74,7 @@ async function listenOnce(
   });
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  const end = () => void client.end().catch(() => {});
+  const end = () => endConnection(client);
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
