@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { sleep, toTimestamp } from './clock.ts';
+import { readElapsed, sleep, systemClock, toTimestamp } from './clock.ts';
 import { createTestClock } from './testing/test-clock.ts';
 
 test('sleep ends when its clock says so', async () => {
@@ -23,6 +23,12 @@ test('an aborted sleep ends at once and leaves no timer', async () => {
   controller.abort();
   await sleeping;
   expect(clock.pending()).toBe(0);
+});
+
+test('what something takes is not read from a clock that can be set, unless it has no other', () => {
+  const set = { ...systemClock, now: () => 0 };
+  expect(readElapsed(set)).toBeGreaterThan(0);
+  expect(readElapsed({ now: () => 7, after: () => () => {} })).toBe(7);
 });
 
 test('timestamps are UTC with milliseconds', () => {

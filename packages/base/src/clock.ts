@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** Calls back once after the delay; the result cancels it. Does not keep a process alive. */
   after(milliseconds: number, callback: () => void): () => void;
+  /** Milliseconds since some moment, which nobody sets; without it, the time does as well. */
+  elapsed?(): number;
 }
 
 export const systemClock: Clock = {
@@ -13,7 +15,13 @@ export const systemClock: Clock = {
     timer.unref();
     return () => clearTimeout(timer);
   },
+  elapsed: () => performance.now(),
 };
+
+/** What the difference of two readings is the length of, also where the time is set between them. */
+export function readElapsed(clock: Clock): number {
+  return clock.elapsed?.() ?? clock.now();
+}
 
 /** Longer than anything waits; only there to be there. */
 const HOLD_MS = 2 ** 30;

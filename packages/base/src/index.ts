@@ -1,6 +1,6 @@
 export { type AtOnce, createAtOnce } from './at-once.ts';
 export { type BoundedMap, createBoundedMap } from './bounded-map.ts';
-export { type Clock, sleep, systemClock, toTimestamp } from './clock.ts';
+export { type Clock, readElapsed, sleep, systemClock, toTimestamp } from './clock.ts';
 export { countThings } from './count-things.ts';
 export {
   compareDiagnostics,
@@ -44,6 +44,14 @@ export {
 export * from './http-server/index.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
+export {
+  createRegistry,
+  type Labels,
+  type Metric,
+  type MetricDefinition,
+  type Registry,
+} from './metrics/registry.ts';
+export { writeMetrics } from './metrics/write-metrics.ts';
 export * from './mock-host/index.ts';
 export { nearestName } from './nearest-name.ts';
 export { toOwnText } from './own-text.ts';

@@ -20,7 +20,8 @@ export function createRateLimit(perMinute: number, clock: Clock): RateLimit {
   return {
     take(given) {
       const now = clock.now();
-      if (now >= windowEnd) {
+      // A clock that is set back must not make a window longer.
+      if (now >= windowEnd || now < windowEnd - WINDOW_MS) {
         counts.clear();
         windowEnd = now + WINDOW_MS;
       }

@@ -60,12 +60,13 @@ describe('readSettings', () => {
       'URL must be a plain address without a user name, query or fragment',
     ],
   ])('names the wrong one: %j', (environment, text) => {
-    expect(() => readSettings(table, environment)).toThrow(`The environment variable ${text}.`);
+    const named = text.replace(/^\w+/, 'The $& environment variable');
+    expect(() => readSettings(table, environment)).toThrow(`${named}.`);
   });
 
   test('does not repeat a wrong secret', () => {
     expect(() => readSettings(table, { KEY: 'hunter2' })).toThrow(
-      'The environment variable KEY must be k_ and four letters. Its meaning: The key.',
+      'The KEY environment variable must be k_ and four letters. Its meaning: The key.',
     );
   });
 });

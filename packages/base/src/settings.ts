@@ -24,7 +24,7 @@ export const settingInvalid = defineError<{ name: string; problem: string; about
   'SETTING_INVALID',
   'usage',
   ({ name, problem, about }) => ({
-    what: `The environment variable ${name} ${problem}.`,
+    what: `The ${name} environment variable ${problem}.`,
     fix: `Its meaning: ${about}`,
   }),
 );

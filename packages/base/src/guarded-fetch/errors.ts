@@ -12,7 +12,7 @@ export const fetchUrlRefused = defineError<Refusal>(
   'usage',
   ({ url, reason }) => ({
     what: `The address ${url} was not fetched: ${reason}.`,
-    fix: 'Use an http or https address with a standard port and without a user name and password.',
+    fix: 'Use an HTTP or HTTPS address with a standard port and no user name or password.',
   }),
 );
 

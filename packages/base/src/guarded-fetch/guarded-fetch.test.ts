@@ -324,7 +324,7 @@ describe('forms of the address', () => {
       guardedFetch(toRequest('https://ann:pw@files.example.com/site.tar.gz?X-Signature=abc')),
     );
     expect(message).toBe(
-      'The address https://files.example.com/site.tar.gz was not fetched: it contains a user name or password. Use an http or https address with a standard port and without a user name and password.',
+      'The address https://files.example.com/site.tar.gz was not fetched: it contains a user name or password. Use an HTTP or HTTPS address with a standard port and no user name or password.',
     );
   });
 });

@@ -36,17 +36,19 @@ export async function sendFile(
     return undefined;
   }
   const length = range ? range.end - range.start + 1 : file.size;
+  const isEmpty = request.method === 'HEAD' || length === 0;
+  // Before anything is sent: a file that cannot be opened can still be answered with an error.
+  const bytes = isEmpty ? undefined : await file.open(range);
   response.writeHead(range ? 206 : (file.status ?? 200), {
     ...headers,
     'accept-ranges': 'bytes',
     'content-length': String(length),
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
   });
-  if (request.method === 'HEAD' || length === 0) {
+  if (bytes === undefined) {
     response.end();
     return undefined;
   }
-  const bytes = await file.open(range);
   if (!(bytes instanceof Uint8Array)) {
     await sendStream(response, bytes);
     return undefined;
