@@ -70,7 +70,7 @@ export const findings = {
     code: 'types-left-out',
     severity: 'info',
     message:
-      'This code block uses twoslash, but types are not computed here, so the code is shown without them.',
+      'This code block uses twoslash, but types are computed only on your own machine, so the code is shown without them.',
     fix: 'To show the types, build the site on your machine with quire build or quire export.',
   }),
   typesMissing: ({ missing, fix }: { missing: string; fix: string }): Finding => ({
@@ -118,7 +118,7 @@ export const findings = {
     code: 'element-removed',
     severity: 'warning',
     message: `The element <${name}> and its content are left out: it is not allowed in pages.`,
-    fix: 'Remove the element. Put scripts and styles into .js and .css files of the site.',
+    fix: 'Remove the element. Put scripts and styles into .js and .css files in the site.',
   }),
   attributeRemoved: (attribute: string, name: string): Finding => ({
     code: 'attribute-removed',

@@ -12,6 +12,12 @@ export const MAX_OPERATOR_CHAIN = 1_000;
 /** Tags inside tags. Parsing takes quadratic time in this number. */
 export const MAX_TAG_DEPTH = 300;
 
+/**
+ * Brackets behind tags inside brackets behind tags, as in `<A b={<A b={`. Where they are not closed, the parser takes
+ * twice the time for each level; this much is half a second. Large components of real pages have about five.
+ */
+export const MAX_TAGS_IN_BRACKETS = 16;
+
 /** Block quotes and list items opened by one line. */
 export const MAX_CONTAINER_DEPTH = 100;
 

@@ -24,7 +24,7 @@ export const componentStuck = defineError<{ name: string; seconds: number; place
   'usage',
   ({ name, seconds, place }) => ({
     what: `<${name}> is stuck: one call inside it made no progress for ${seconds} seconds.`,
-    fix: 'Look in the component for a search, a sort or a copy of a very large value, and reduce it. If the machine was suspended, try again.',
+    fix: 'Check whether the component searches, sorts or copies a very large value, and make that value smaller. If the machine was suspended, try again.',
     place,
   }),
 );

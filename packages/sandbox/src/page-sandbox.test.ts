@@ -221,7 +221,7 @@ describe('what components find around them', () => {
     );
     const note = (text: string) => `<span role="note" class="q-unshown">${text}</span>`;
     expect(page.show('A')).toBe(
-      `<div>${note('The package &quot;fancy&quot; cannot be imported: only &quot;react&quot; and files of the site can be imported.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
+      `<div>${note('The package &quot;fancy&quot; cannot be imported: only &quot;react&quot; and files in the site can be imported.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
     );
     expect(page.diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
       'a.jsx:2 own-module-lazy',

@@ -117,7 +117,9 @@ function sort(self: List, args: readonly unknown[], tools: CallTools): unknown[]
 }
 
 function toOrder(value: unknown, { refuse }: CallTools): number {
-  return isPrimitive(value) ? Number(value) : refuse('The function for sort must return a number.');
+  return isPrimitive(value)
+    ? Number(value)
+    : refuse('The function that you pass to sort() must return a number.');
 }
 
 function toSortText(value: unknown, { budget, refuse }: CallTools): string {

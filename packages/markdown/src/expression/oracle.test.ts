@@ -452,7 +452,7 @@ const LEFT: [source: string, message: string][] = [
   ['[1].at([1])', 'A position in a list must be a number.'],
   ['[].map()', 'This list method needs a function.'],
   ['[].reduce((a) => a)', 'An empty list needs a first value.'],
-  ['[1, 2].sort(() => [])', 'The function for sort must return a number.'],
+  ['[1, 2].sort(() => [])', 'The function that you pass to sort() must return a number.'],
   ['[{}, {}].sort()', 'Only text and numbers can be sorted.'],
   ['[{}].join()', 'Only text and numbers can be joined.'],
   ['[1].join([])', 'The separator of join must be text.'],

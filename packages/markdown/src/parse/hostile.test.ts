@@ -18,6 +18,12 @@ const REFUSED: Record<string, [text: string, code: string]> = {
   'arrows in a row': [`{${many('a=>', 60_000)}1}`, 'nesting-too-deep'],
   'conditions in a row': [`{${many('a?', 60_000)}1}`, 'nesting-too-deep'],
   'tags in tags': [many('<a>', 50_000), 'nesting-too-deep'],
+  'tags in attributes of tags, of which each one doubled the time': [
+    many('<A b={', 40),
+    'nesting-too-deep',
+  ],
+  'tags in objects in attributes of tags': [many('<A b={{c: ', 40), 'nesting-too-deep'],
+  'calls with types in each other': [`${many('{a<b>(', 40)}1${many(')}', 40)}`, 'nesting-too-deep'],
   'tags in an expression': [`{${many('<a>', 60_000)}}`, 'nesting-too-deep'],
   'open braces': [many('{', 50_000), 'nesting-too-deep'],
   'quotes in quotes': [many('>', 50_000), 'nesting-too-deep'],
@@ -110,4 +116,11 @@ test('a block that is indented beyond all lists stays text', () => {
   const text = `${many(' ', 10_000)}:::note\n${many('a\n', 20_000)}`;
   const page = parsePage({ file: 'a.mdx', text, dialects: DIALECT_NAMES });
   expect(page.text).toBe(text);
+});
+
+test('code that ends with a backslash ended the process', () => {
+  for (const text of ['import "\\', '# A\nexport `\\', "export const a = '\\"]) {
+    const page = parsePage({ file: 'a.mdx', text });
+    expect([page.status, page.diagnostics.length > 0]).toEqual(['degraded', true]);
+  }
 });

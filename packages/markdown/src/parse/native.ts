@@ -9,7 +9,9 @@ export interface DialectOptions {
 
 /** The tree of an MDX text. Throws `line:column: problem (code)` when it is not MDX. */
 export function parseMdx(text: string, options: DialectOptions = {}): MdxRoot {
-  return mdxToMdast(text, { features: features(options) }) as unknown as MdxRoot;
+  // The parser looks for what a backslash escapes, and ends the process where that is past the end of the text.
+  const whole = text.endsWith('\\') ? `${text}\n` : text;
+  return mdxToMdast(whole, { features: features(options) }) as unknown as MdxRoot;
 }
 
 /** The tree of a text as plain Markdown, in which anything is valid. */

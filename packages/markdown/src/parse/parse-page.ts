@@ -7,6 +7,7 @@ import {
   MAX_OPERATOR_CHAIN,
   MAX_PAGE_LENGTH,
   MAX_TAG_DEPTH,
+  MAX_TAGS_IN_BRACKETS,
 } from '../limits.ts';
 import type { PageStatus } from '../rendered-page.ts';
 import type { MdxRoot } from '../tree/nodes.ts';
@@ -188,6 +189,10 @@ function toFinding(kind: ExcessKind): Finding {
       return findings.nestingTooDeep(`chains more than ${MAX_OPERATOR_CHAIN} operators`);
     case 'tags':
       return findings.nestingTooDeep(`nests tags more than ${MAX_TAG_DEPTH} levels deep`);
+    case 'tags-in-brackets':
+      return findings.nestingTooDeep(
+        `nests tags and expressions in each other more than ${MAX_TAGS_IN_BRACKETS} levels deep`,
+      );
     case 'containers':
       return findings.nestingTooDeep(
         `nests quotes and lists more than ${MAX_CONTAINER_DEPTH} levels deep`,

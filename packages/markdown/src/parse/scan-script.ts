@@ -1,4 +1,4 @@
-import { MAX_OPERATOR_CHAIN } from '../limits.ts';
+import { MAX_OPERATOR_CHAIN, MAX_TAGS_IN_BRACKETS } from '../limits.ts';
 
 /** Where reading stands, and what was too much, if anything. */
 export interface Scan {
@@ -8,7 +8,13 @@ export interface Scan {
 }
 
 /** What a page may have too much of. */
-export type ExcessKind = 'brackets' | 'operators' | 'tags' | 'containers' | 'inline';
+export type ExcessKind =
+  | 'brackets'
+  | 'operators'
+  | 'tags'
+  | 'tags-in-brackets'
+  | 'containers'
+  | 'inline';
 
 /** When reading script ends, besides at `end`. */
 export interface ScriptBounds {
@@ -27,7 +33,17 @@ export interface ScriptBounds {
  * underestimated. Pages that pass may still be hostile: untrusted ones are parsed in a process of their own.
  */
 export function scanScript(scan: Scan, bounds: ScriptBounds): void {
-  const count: Counts = { depth: 0, braces: 0, isModule: false, chain: 0, tags: 0, before: 0 };
+  const count: Counts = {
+    depth: 0,
+    braces: 0,
+    isModule: false,
+    chain: 0,
+    tags: 0,
+    before: 0,
+    isBehindTag: false,
+    behindTags: [],
+    alternations: 0,
+  };
   if (!bounds.isScript) startCodeLine(scan.text, scan.at, count);
   while (scan.at < bounds.end && !scan.excess) {
     const start = scan.at;
@@ -35,6 +51,9 @@ export function scanScript(scan: Scan, bounds: ScriptBounds): void {
     if (count.depth > bounds.maxDepth) stop(scan, 'brackets', start);
     else if (count.chain > MAX_OPERATOR_CHAIN) stop(scan, 'operators', start);
     else if (count.tags > bounds.maxTags) stop(scan, 'tags', start);
+    else if (count.alternations > MAX_TAGS_IN_BRACKETS && bounds.isScript) {
+      stop(scan, 'tags-in-brackets', start);
+    }
   }
 }
 
@@ -49,6 +68,23 @@ interface Counts {
   tags: number;
   /** The last character that was not a space. */
   before: number;
+  /** Whether a tag began since the last bracket that was opened. */
+  isBehindTag: boolean;
+  /** Of each open bracket, whether a tag began between it and the one around it; and how many that is true of. */
+  behindTags: boolean[];
+  alternations: number;
+}
+
+function openBracket(count: Counts): void {
+  count.depth++;
+  count.behindTags.push(count.isBehindTag);
+  if (count.isBehindTag) count.alternations++;
+  count.isBehindTag = false;
+}
+
+function closeBracket(count: Counts): void {
+  count.depth = Math.max(0, count.depth - 1);
+  if (count.behindTags.pop()) count.alternations--;
 }
 
 /** Reads one character, or one string or comment; says whether the script ended with it. */
@@ -62,11 +98,11 @@ function readScript(scan: Scan, count: Counts, bounds: ScriptBounds): boolean {
     return count.depth === 0 && bounds.until === 'blank-line' && isBlankLine(text, scan.at);
   }
   if (isOpener(code)) {
-    count.depth++;
+    openBracket(count);
     if (code === 123) count.braces++;
     count.chain = 0;
   } else if (isCloser(code)) {
-    count.depth = Math.max(0, count.depth - 1);
+    closeBracket(count);
     if (code === 125) count.braces = Math.max(0, count.braces - 1);
     count.chain = 0;
     if (count.depth === 0 && bounds.until === 'closed') return true;
@@ -90,9 +126,14 @@ function startCodeLine(text: string, at: number, count: Counts): void {
 
 function readPlain(text: string, at: number, code: number, count: Counts): void {
   if (code === 44 || code === 59) count.chain = 0;
-  else if (code === 60) count.tags = Math.max(0, count.tags + tagStep(text, at));
+  else if (code === 60) readTagStart(count, tagStep(text, at));
   else if (code === 47 && text.charCodeAt(at + 1) === 62) count.tags = Math.max(0, count.tags - 1);
   else if (isOperator(code) || isPrefixWord(text, at, code)) count.chain++;
+}
+
+function readTagStart(count: Counts, step: -1 | 0 | 1): void {
+  count.tags = Math.max(0, count.tags + step);
+  if (step === 1) count.isBehindTag = true;
 }
 
 /** Records the first excess. */

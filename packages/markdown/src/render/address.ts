@@ -58,7 +58,10 @@ export function isExternal(address: string): boolean {
 /** The attributes of a link with a leading space; without an address when it is not safe. */
 export function linkAttributes(address: string, context: RenderContext, place: Place): Html {
   const text = parsePersonalAddress(address, context.scope);
-  if (text) return personalLinkAttributes(text, context, place);
+  if (text) {
+    context.run.needs.add('content');
+    return personalLinkAttributes(text, context, place);
+  }
   const href = resolveLink(address, context);
   if (href === undefined) {
     report(context, findings.unsafeAddress(address), place);

@@ -11,6 +11,16 @@ test.each([
 });
 
 test.each([
+  ['Hello {user.name}.', ['content']],
+  ['[Keys](https://app.example.com/{user.org}/keys)', ['content']],
+  ['<abbr title={user.name}>x</abbr>', ['content']],
+  ['Hello {user.name ? "known" : "unknown"}.', []],
+  ['[Keys](https://app.example.com/keys)', []],
+])('%s needs the script that fills places in, or not', (source, needs) => {
+  expect(renderText(source).needs).toEqual(needs);
+});
+
+test.each([
   ['of another form', '{user.name ? "known" : "unknown"}', '<p>Hello unknown.</p>'],
   ['with a fallback that is no text', '{user.name || 5}', '<p>Hello 5.</p>'],
 ])('an expression %s is that of a reader of whom nothing is known', (_, source, expected) => {

@@ -14,7 +14,9 @@ export function toPersonal(
   context: RenderContext,
 ): EvaluatedNode | undefined {
   const place = parsePlace(source, context.scope);
-  return place && { type: 'evaluated', element: toElement(place, position, context) };
+  if (!place) return undefined;
+  context.run.needs.add('content');
+  return { type: 'evaluated', element: toElement(place, position, context) };
 }
 
 /** Text with places as markup, for a prop that is shown as text. */

@@ -25,8 +25,10 @@ export function readProps(
   for (const attribute of node.attributes) {
     try {
       const personal = takesPersonal ? readPersonal(attribute, context) : undefined;
-      if (personal) props[personal.name] = personal.text;
-      else readAttribute(attribute, node, props, context);
+      if (personal) {
+        context.run.needs.add('content');
+        props[personal.name] = personal.text;
+      } else readAttribute(attribute, node, props, context);
     } catch (error) {
       // Whoever has used up what a page may do is not let go on.
       if (budgetSpent.is(error)) throw error;

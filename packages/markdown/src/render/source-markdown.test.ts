@@ -24,6 +24,15 @@ describe('the source of a page as Markdown', () => {
     expect(read(`---\ntitle: A\n---${text}`)).toBe(text);
   });
 
+  test('has what is said of tested code below it, in the list or quotation that the code is in', () => {
+    const text = '- ```sh\n  run\n  ```\n  Text.\n\n> ```sh\n> run\n> ```\n\n```sh\nother\n```\n';
+    const page = parsePage({ file: 'page.mdx', text });
+    const tested = (code: string) => (code === 'run' ? 'Tested.' : undefined);
+    expect(toSourceMarkdown(page, { components, tested })).toBe(
+      '- ```sh\n  run\n  ```\n\n  Tested.\n\n  Text.\n\n> ```sh\n> run\n> ```\n>\n> Tested.\n\n```sh\nother\n```\n',
+    );
+  });
+
   test('has what a component says of each use, blocks and lines of text alike', () => {
     expect(
       read(
@@ -84,5 +93,39 @@ describe('the source of a page as Markdown', () => {
         values: { a: 'x', b: true, c: 2, d: [true, 'y', { e: 'z', 'f g': null }] },
       },
     ]);
+  });
+
+  test('has the title and the caption of a fence as lines, as programs read past what follows its language', () => {
+    expect(
+      read(
+        'One.\n```ts src/db.ts {2} lines caption="The *pool*."\na\nb\n```\n\n1. Two.\n\n   ~~~py __init__.py\n   c\n   ~~~\n\n- ```sh npm\n  d\n  ```\n\n> ```js a.js\n> e\n> ```\n\n<Card>\n  ```go\n  f\n  ```\n\n  ```go Go\n  g\n  ```\n</Card>\n',
+      ),
+    ).toBe(
+      'One.\n\n**src/db.ts**\n\n```ts\na\nb\n```\n\nThe *pool*.\n\n1. Two.\n\n   **`__init__.py`**\n\n   ~~~py\n   c\n   ~~~\n\n- **npm**\n\n  ```sh\n  d\n  ```\n\n> **a.js**\n>\n> ```js\n> e\n> ```\n\n<Card>\n  ```go\n  f\n  ```\n\n  **Go**\n\n  ```go\n  g\n  ```\n</Card>\n',
+    );
+  });
+
+  test('has addresses that lead on in lists of links, too', () => {
+    const registry = createRegistry([
+      defineComponent({
+        name: 'Ways',
+        props: {},
+        render: () => emptyHtml,
+        toMarkdown: ({ props, values }) => JSON.stringify([props.href, values]),
+      }),
+    ]);
+    const text =
+      '<Ways href="/a" ways={[{ label: "B", href: "/b" }, { more: { href: "/{{c}}" } }]} />\n';
+    const page = parsePage({ file: 'page.mdx', text });
+    expect(
+      toSourceMarkdown(page, { components: registry, link: (address) => `.${address}.md` }),
+    ).toBe(
+      '["./a.md",{"href":"./a.md","ways":[{"label":"B","href":"./b.md"},{"more":{"href":"./{{c}}.md"}}]}]\n',
+    );
+  });
+
+  test('leaves fences alone whose options are only signs, and diagrams', () => {
+    const text = '```ts {1} lines\na\n```\n\n```mermaid Flow\nb\n```\n\n    ts a.ts\n';
+    expect(read(text)).toBe(text);
   });
 });

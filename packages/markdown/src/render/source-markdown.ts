@@ -3,7 +3,8 @@ import { isEmpty } from '../expression/parse-script.ts';
 import { cutFrontmatter } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { fillVariables } from '../parse/variables.ts';
-import type { EsmNode, ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
+import type { Code, EsmNode, ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
+import { BLANK, endsWithBlankLine, lastLine } from './last-line.ts';
 import { readReturnedMarkup } from './returned-markup.ts';
 import {
   type AddressNode,
@@ -11,7 +12,8 @@ import {
   rewriteAddresses,
   rewriteTag,
 } from './source-addresses.ts';
-import { readWrittenProps, toTexts } from './source-props.ts';
+import { hasFenceTexts, writeFence } from './source-fence.ts';
+import { moveLinks, readWrittenProps, toTexts } from './source-props.ts';
 
 /** What the source of a page is written as Markdown with. */
 export interface SourceMarkdownOptions {
@@ -20,6 +22,8 @@ export interface SourceMarkdownOptions {
   link?(address: string): string;
   /** The same for pictures and other files that the text shows. */
   asset?(address: string): string;
+  /** What stands below code that was tested; nothing below other code. */
+  tested?: ((code: string) => string | undefined) | undefined;
   /** The parsed file that an import means. */
   loadSnippet?(path: string, from: string): ParsedPage | undefined;
 }
@@ -68,7 +72,7 @@ interface Stretch {
 }
 
 /** A node that does not stay as it is. */
-type Use = JsxNode | ExpressionNode | EsmNode | AddressNode;
+type Use = JsxNode | ExpressionNode | EsmNode | AddressNode | Code;
 
 const specials = new WeakMap<ComponentRegistry, ReadonlyMap<string, ComponentDescriptor>>();
 
@@ -110,10 +114,17 @@ function rewrite(
     const to = use.position?.end.offset ?? from;
     if (from < at) continue;
     const before = cut(at, from);
+    if (use.type === 'code') {
+      const mark = source.options.tested?.(use.value);
+      result = writeFence(use, result + before, { code: cut(from, to), mark });
+      if (!/[`~]$/.test(result)) result += closeBlock(text.slice(to, end));
+      at = to;
+      continue;
+    }
     const written = writeUse(use, source, column);
     const rest = /^[ \t]*\n+/.exec(text.slice(to, end))?.[0].length ?? 0;
     // Where nothing is left of a block, its line goes too.
-    const isAlone = /(^|\n)[ \t]*$/.test(result + before);
+    const isAlone = BLANK.test(lastLine(result + before));
     if (written === '' && rest > 0 && isAlone) {
       result += before.replace(/[ \t]+$/, '');
       at = to + rest;
@@ -122,7 +133,7 @@ function rewrite(
     result += before;
     const isBlock = use.type === 'mdxJsxFlowElement' && isAlone && written !== undefined;
     if (isBlock) {
-      const inset = /[ \t]*$/.exec(result)?.[0] ?? '';
+      const inset = lastLine(result);
       result = `${openBlock(result, inset)}${indentRest(written, inset)}${closeBlock(text.slice(to, end))}`;
     } else {
       result += written ?? cut(from, to);
@@ -135,7 +146,7 @@ function rewrite(
 /** A block begins after an empty line, unless it is the first. */
 function openBlock(text: string, inset: string): string {
   const body = text.slice(0, text.length - inset.length);
-  if (body === '' || /\n[ \t]*\n$/.test(body)) return text;
+  if (body === '' || endsWithBlankLine(body)) return text;
   return `${body}\n${inset}`;
 }
 
@@ -160,7 +171,7 @@ function findUses(nodes: readonly MdxNode[], source: Source): Use[] {
     // The tag itself may have addresses; what is inside is looked at there.
     if ('attributes' in node) return [node];
     if (isComment(node) || isGiven(node, source) || isImport(node)) return [node];
-    if (isAddressNode(node)) return [node];
+    if (isAddressNode(node) || hasFenceTexts(node) || isTested(node, source)) return [node];
     return 'children' in node ? findUses(node.children, source) : [];
   });
 }
@@ -188,14 +199,14 @@ function toGivenName({ value }: ExpressionNode): string {
 }
 
 /** What stands in the place of a node; nothing where it stays. */
-function writeUse(use: Use, source: Source, column: number): string | undefined {
+function writeUse(use: Exclude<Use, Code>, source: Source, column: number): string | undefined {
   if (isAddressNode(use)) return writeAddress(use, source, column);
   if (use.type === 'mdxjsEsm') return '';
   if (isExpression(use)) return isComment(use) ? '' : (source.props[toGivenName(use)] ?? '');
   const component = source.special.get(use.name ?? '');
   if (component?.toMarkdown) {
-    const props = textProps(use, source);
-    const values = readWrittenProps(use);
+    const values = readLinkedProps(use, source);
+    const props = fillTexts(values);
     return component.toMarkdown({ props, values, content: contentOf(use, source) });
   }
   const snippet = findSnippet(use.name ?? '', source) ?? findFile(use, source);
@@ -213,6 +224,10 @@ function writeAddress(node: AddressNode, source: Source, column: number): string
   return before + rewriteAddresses(node, dedent(text.slice(inner, end), column), options);
 }
 
+function isTested(node: MdxNode, { options }: Scope): node is Code {
+  return node.type === 'code' && options.tested?.(node.value) !== undefined;
+}
+
 /** A tag that stays, with its addresses as they have to be. */
 function writeTag(use: JsxNode, source: Source, column: number): string {
   const { text, options } = source;
@@ -220,7 +235,7 @@ function writeTag(use: JsxNode, source: Source, column: number): string {
   const end = use.position?.end.offset ?? start;
   const first = use.children[0]?.position?.start.offset ?? end;
   // A child that goes takes its line with it.
-  const inside = first - (/[ \t]*$/.exec(text.slice(start, first))?.[0].length ?? 0);
+  const inside = first - (/[ \t]*$/.exec(lastLine(text.slice(start, first)))?.[0].length ?? 0);
   const after = use.children.at(-1)?.position?.end.offset ?? end;
   const open = rewriteTag(use, dedent(text.slice(start, inside), column), options);
   const content = rewrite(use.children, { start: inside, end: after, column }, source);
@@ -241,9 +256,9 @@ function findSnippet(name: string, { page, options }: Source): ParsedPage | unde
 
 /** `<Snippet file="name.mdx" />`, the old way to include a file. */
 function findFile(use: JsxNode, { page, options }: Source): ParsedPage | undefined {
-  const file = use.name === 'Snippet' ? textProps(use).file : undefined;
-  if (file === undefined) return undefined;
-  const name = file.replace(/^\/+/, '');
+  const file = use.name === 'Snippet' ? readWrittenProps(use).file : undefined;
+  if (typeof file !== 'string') return undefined;
+  const name = fillVariables(file, {}).replace(/^\/+/, '');
   const places = [`/_snippets/${name}`, `/snippets/${name}`];
   return places.map((path) => options.loadSnippet?.(path, page.file)).find(Boolean);
 }
@@ -252,7 +267,7 @@ function writeSnippet(snippet: ParsedPage, use: JsxNode, source: Source): string
   const { around, budget, page } = source;
   const isTooDeep = around.length >= MAX_DEPTH || [...around, page.file].includes(snippet.file);
   if (isTooDeep || budget.left-- <= 0 || snippet.status !== 'ok') return undefined;
-  const props = textProps(use, source);
+  const props = fillTexts(readLinkedProps(use, source));
   const children = contentOf(use, source);
   const scope = {
     ...source,
@@ -277,15 +292,15 @@ function contentOf({ children }: JsxNode, source: Source): string {
   return rewrite(children, { start, end, column }, source);
 }
 
-/** The props whose values the source says plainly, as text. */
-function textProps(
-  use: JsxNode,
-  { options = undefined }: { options?: SourceMarkdownOptions | undefined } = {},
-): Record<string, string> {
-  const props = toTexts(readWrittenProps(use));
-  for (const [name, text] of Object.entries(props)) {
-    const value = fillVariables(text, {});
-    props[name] = name === 'href' ? (options?.link?.(value) ?? value) : value;
-  }
-  return props;
+/** The props whose values the source says plainly, with addresses that lead on. */
+function readLinkedProps(use: JsxNode, { options: { link } }: Source): Record<string, unknown> {
+  const values = readWrittenProps(use);
+  return link ? moveLinks(values, (address) => link(fillVariables(address, {}))) : values;
+}
+
+/** Those of them that are texts, with what stands for variables. */
+function fillTexts(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = toTexts(values);
+  for (const [name, text] of Object.entries(texts)) texts[name] = fillVariables(text, {});
+  return texts;
 }

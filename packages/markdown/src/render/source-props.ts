@@ -22,3 +22,15 @@ export function toTexts(values: Readonly<Record<string, unknown>>): Record<strin
   }
   return texts;
 }
+
+/** Values with every `href` in them, however deep, as an address that leads on. */
+export function moveLinks<Value>(value: Value, link: (address: string) => string): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => moveLinks(item, link)) as Value;
+  const moved: Record<string, unknown> = Object.create(null);
+  for (const [name, item] of Object.entries(value)) {
+    const isLink = name === 'href' && typeof item === 'string';
+    moved[name] = isLink ? link(item) : moveLinks(item, link);
+  }
+  return moved as Value;
+}

@@ -55,6 +55,7 @@ export function renderText(text: string, options: Options = {}) {
     status: rendered.status,
     contents: rendered.headings,
     sections: rendered.sections,
+    needs: rendered.needs,
     codes: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
     diagnostics,
   };

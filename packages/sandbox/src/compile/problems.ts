@@ -42,7 +42,7 @@ export const problems = {
   package: (name: string): Words => ({
     code: 'own-module-package',
     severity: 'warning',
-    message: `The package "${name}" cannot be imported: only "react" and files of the site can be imported.`,
+    message: `The package "${name}" cannot be imported: only "react" and files in the site can be imported.`,
     fix: 'Copy the parts that you need into a file of the site.',
   }),
   fileKind: (path: string): Words => ({

@@ -26,7 +26,7 @@ const __ways = { call: (_, ...given) => __call(given), apply: (_, given) => __ca
 const __missing = (key) => (Object.hasOwn(__ways, key) ? __ways[key] : typeof key !== 'string' || key === 'then' || key === 'toJSON' || key === '__esModule' ? undefined : __anything);
 const __heldData = Symbol('data');
 const __isData = (value) => value !== null && typeof value === 'object';
-const __unwrap = (value) => (typeof value === 'function' && value !== __anything && value[__heldData]) || value;
+const __unwrap = (value) => (typeof value === 'function' && !__isAbsent(value) && value[__heldData]) || value;
 const __wrap = (data) => new Proxy(() => {}, {
   get: (_, key) => (key === __heldData ? data : key in data ? data[key] : __missing(key)),
   has: (_, key) => key in data,
@@ -42,12 +42,14 @@ const __call = ([first]) => {
   if (!__isData(data) || Array.isArray(data)) return __anything;
   return [Object.prototype, null].includes(Object.getPrototypeOf(data)) ? __wrap(data) : data;
 };
-const __anything = new Proxy(function () {}, {
+// It can be waited for as well. What is waited for ends as one that has no \`then\`, so that the waiting ends.
+const __createAbsent = (awaited) => new Proxy(function () {}, {
   get(target, key) {
     if (key === Symbol.toPrimitive) return () => '';
     if (key === Symbol.iterator) return function* () {};
     if (key === 'toJSON') return () => undefined;
-    if (key === 'then' || key === '__esModule') return undefined;
+    if (key === 'then') return awaited && ((...next) => Promise.resolve(awaited).then(...next));
+    if (key === '__esModule') return undefined;
     if (key === 'prototype') return target.prototype;
     if (Object.hasOwn(__ways, key)) return __ways[key];
     return __anything;
@@ -57,6 +59,9 @@ const __anything = new Proxy(function () {}, {
   construct: () => __anything,
   set: () => true,
 });
+const __awaited = __createAbsent();
+const __anything = __createAbsent(__awaited);
+const __isAbsent = (value) => value === __anything || value === __awaited;
 const __element = (type, props, ...children) => ({ type: typeof type === 'string' ? type : '', props: { ...props, children } });
 const __fragment = '';
 const process = { env: { NODE_ENV: 'production' }, argv: [], cwd: () => '/', platform: 'linux', version: 'v20.0.0', versions: {}, exit() {}, on() {} };
@@ -108,7 +113,7 @@ const __plain = (key, given) => {
 const __fail = (error) => { __answer.error = String(error && error.message || error) + ' ' + String(error && error.stack || ''); };
 const __finish = (exported) => {
   const chosen = __unwrap(exported && exported.__esModule && 'default' in exported ? exported.default : exported);
-  const called = typeof chosen === 'function' && chosen !== __anything ? chosen({ command: 'build', mode: 'production' }) : chosen;
+  const called = typeof chosen === 'function' && !__isAbsent(chosen) ? chosen({ command: 'build', mode: 'production' }) : chosen;
   return Promise.resolve(called).then((value) => {
     const named = exported && exported.__esModule ? { ...exported } : {};
     __answer.text = JSON.stringify({ value, named }, __plain);

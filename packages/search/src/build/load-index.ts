@@ -21,12 +21,21 @@ export function openStoredIndex(
   return openStoredIndexes([entry], readPart);
 }
 
+/** Indexes in a storage, with the files that queries may read. */
+export interface StoredSearcher extends IndexSearcher {
+  readonly files: readonly string[];
+}
+
 /** As `openStoredIndex`, over several indexes as if they were one: those that a reader may read. */
 export function openStoredIndexes(
   entries: readonly string[],
   readPart: (file: string) => Promise<string>,
-): IndexSearcher {
-  return createMergedSearcher(entries.map((entry) => openEntry(entry, readPart)));
+): StoredSearcher {
+  const opened = entries.map((entry) => openEntry(entry, readPart));
+  const files = opened.flatMap(({ entry: { terms, postings, pages } }) =>
+    [...terms, ...postings, ...pages].map(({ file }) => file).filter((file) => file !== ''),
+  );
+  return { ...createMergedSearcher(opened), files };
 }
 
 function openEntry(text: string, readPart: (file: string) => Promise<string>) {

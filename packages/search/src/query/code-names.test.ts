@@ -61,3 +61,29 @@ test('a setting is found first in the long table that describes it', async () =>
   const { pages: found } = await openPages([...guides, settings, ...other]).search('SHOP_DATA');
   expect(found[0]?.title).toBe('Settings');
 });
+
+test('a name in code was below the pages that have only its parts', async () => {
+  const titles = ['Render content', 'Content to render', 'What content renders', 'Renders'];
+  const parts = titles.map((title) =>
+    createPage(title, {
+      sections: [textSection('render', 'Render the content', 'Render content, then content.')],
+    }),
+  );
+  const decision = createPage('A simple cache', {
+    kind: 'decision',
+    sections: [textSection('', '', 'The cache wraps indexContent and renderContent.')],
+  });
+  const { pages: found } = await openPages([...parts, decision]).search('renderContent');
+  expect(found[0]?.title).toBe('A simple cache');
+});
+
+test('a hyphen in prose does not hide pages that write the words apart', async () => {
+  const guide = createPage('Self-host a bundle', {
+    sections: [textSection('run', 'Run it', 'To self host is to run it on your machine.')],
+  });
+  const mention = createPage('Other products', {
+    sections: [textSection('', '', 'Both offer self-hosting.')],
+  });
+  const { pages: found } = await openPages([mention, guide]).search('self-hosting');
+  expect(found[0]?.title).toBe('Self-host a bundle');
+});

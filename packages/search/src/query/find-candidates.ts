@@ -123,16 +123,28 @@ function compareAll(
   const found: (Candidate & { distance: number })[] = [];
   const letters = toLetters(term);
   for (const list of lists) {
+    const lettersOfTerms = readLetters(list);
     for (let at = 0; at < list.terms.length; at++) {
+      if (lacksMore(letters, lettersOfTerms[at] as number, tolerance)) continue;
       const other = list.terms[at] as string;
       if (other.length < term.length - tolerance || !isAsked(other)) continue;
-      if (lacksMore(letters, toLetters(other), tolerance)) continue;
       const likeness = compare(term, other, tolerance, open);
       if (likeness) found.push({ ...toCandidate(list, at, 0), isSimilar: true, ...likeness });
     }
   }
   found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));
   return found.slice(0, MAX_RESEMBLING).map(({ distance: _, ...candidate }) => candidate);
+}
+
+const knownLetters = new WeakMap<TermList, Int32Array>();
+
+/** The letters of each term, read once: a query with misspelled words goes through all terms several times. */
+function readLetters(list: TermList): Int32Array {
+  const known = knownLetters.get(list);
+  if (known) return known;
+  const letters = Int32Array.from(list.terms, toLetters);
+  knownLetters.set(list, letters);
+  return letters;
 }
 
 /** How near a term is, and how well it stands for the word; nothing where it is too far away. */

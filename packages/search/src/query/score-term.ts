@@ -63,7 +63,7 @@ function takeBetter(values: Float32Array, parts: readonly Float32Array[]): void 
 }
 
 function scoreWord(reader: SectionReader, match: TermMatch): TermScores {
-  const { query, candidates, postings } = match;
+  const { candidates, postings } = match;
   const { pageOfSection, sectionCount } = reader;
   const pageCount = reader.firstSections.length;
   const sections = new Float32Array(sectionCount);
@@ -89,7 +89,12 @@ function scoreWord(reader: SectionReader, match: TermMatch): TermScores {
     }
   }
   addSpread(pages, spread);
-  return { required: !query.whole, worth, sections, pages, named };
+  return { required: isRequired(match), worth, sections, pages, named };
+}
+
+/** A name in code is required where the site has it; other names are found by their parts. */
+function isRequired({ query, candidates }: TermMatch): boolean {
+  return !query.whole || (query.code === true && candidates[0]?.quality === 1);
 }
 
 function addSpread(pages: Float32Array, spread: Uint8Array): void {
