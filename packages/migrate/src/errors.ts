@@ -65,7 +65,7 @@ export const migrateTargetInside = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `The folder ${folder} contains the old site, or is the old site itself.`,
-    fix: 'Choose another folder with --to, or use --in-place in a clean git work tree.',
+    fix: 'Choose another folder with --to, or use --in-place in a clean Git work tree.',
   }),
 );
 
@@ -75,7 +75,7 @@ export const configurationUnreadable = defineError<{
   line?: number | undefined;
 }>('MIGRATE_CONFIGURATION_UNREADABLE', 'content', ({ file, problem, line }) => ({
   what: `The configuration cannot be read: ${problem}.`,
-  fix: 'Fix the file, or use --from markdown to use only the folders.',
+  fix: 'Fix the file, or use --from markdown to ignore it and convert only the pages in the folders.',
   place: { file, ...(line === undefined ? {} : { line }) },
 }));
 
@@ -102,13 +102,13 @@ export const workTreeNotClean = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `${folder} cannot be changed in place: ${problem}.`,
-    fix: 'Commit your changes first, so that git can restore everything, or write to another folder with --to.',
+    fix: 'Commit your changes first, so that Git can restore everything, or write to another folder with --to.',
   }),
 );
 
 export const migrateTargetMissing = defineError('MIGRATE_TARGET_MISSING', 'usage', () => ({
   what: 'No folder is set for the converted site.',
-  fix: 'Choose a new folder with --to, or use --in-place in a clean git work tree.',
+  fix: 'Choose a new folder with --to, or use --in-place in a clean Git work tree.',
 }));
 
 export const siteOfOtherTool = defineError<{
@@ -159,7 +159,7 @@ export const comparedSiteMoved = defineError<{ address: string; target: string }
   'usage',
   ({ address, target }) => ({
     what: `${address} redirects to ${target}, which is not below it.`,
-    fix: `Name ${target} after --compare.`,
+    fix: `Use ${target} with --compare.`,
   }),
 );
 

@@ -1,4 +1,4 @@
-import { messageOf, QuireError } from '@quire/base';
+import { messageOf, QuireError, safeImageUrl } from '@quire/base';
 import { pagesMissing, partOfSite, toolUnknown } from './errors.ts';
 import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -92,7 +92,13 @@ function writeSite(run: Run): Migration {
       what: 'link to an API page without a description, leads to a note',
       detail,
     });
-  const links = createLinkFinder({ ...opened, site, settleHash, tellCovered });
+  const links = createLinkFinder({
+    ...opened,
+    site,
+    settleHash,
+    tellCovered,
+    settlePath: (path) => (path.startsWith('../') ? folder.settle(path) : path),
+  });
   const texts = new Map<string, string>();
   for (const { page, body, parts } of anchored) {
     texts.set(toNewFile(page, parts), finishPage({ page, parts: { ...parts, body }, links, run }));
@@ -211,7 +217,13 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
   const { frontmatter, body } = parts;
   const linked = mapAddresses(body, (address) => {
     const found = links.find(address, page);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      if (safeImageUrl(found) === undefined) {
+        const what = 'link of a kind that only the old site resolves, shown as text';
+        report.add({ file: page.file, kind: 'left', what, detail: address });
+      }
+      return found;
+    }
     const what = links.isLeft(address, page)
       ? 'link to a file of a type that a build does not publish'
       : 'link without a target';

@@ -25,6 +25,8 @@ export interface OldPage {
   path: string;
   /** Where the old tool publishes it; nothing for a snippet, which is no page of its own. */
   address?: string;
+  /** The address of a page that shows a snippet, where one is known. */
+  shownAt?: string;
   /** Its name in the sidebar, where the configuration gives one. */
   sidebarTitle?: string;
   icon?: string;

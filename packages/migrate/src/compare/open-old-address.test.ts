@@ -121,6 +121,6 @@ test('a site whose redirects grow was asked for ever', async () => {
 test('an address that leads elsewhere names the one to use', async () => {
   await expect(readAll('/moved/')).rejects.toMatchObject({
     code: 'MIGRATE_COMPARED_MOVED',
-    fix: `Name ${origin}/docs/ after --compare.`,
+    fix: `Use ${origin}/docs/ with --compare.`,
   });
 });

@@ -55,6 +55,12 @@ const CHROME = new Set([
   // Nextra
   'nextra-breadcrumb',
   'nextra-toc',
+  'nx-sr-only',
+  '_sr-only',
+  'x:sr-only',
+  'print:nx-hidden',
+  'print:_hidden',
+  'x:print:hidden',
 ]);
 
 /** Whether an element, with everything in it, is no content. */

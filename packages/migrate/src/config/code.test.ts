@@ -44,6 +44,22 @@ test('a module that waits for something could not be read', () => {
   expect(value).toEqual({ title: 'Planes', version: '2' });
 });
 
+test('a configuration that chains work to the promise of a package could not be read', () => {
+  const { value } = run({
+    'config.ts': `
+      import glob from 'glob';
+      const found = async () => {
+        const files = await glob('*.md').then((names) => names.map((name) => name));
+        const map = {};
+        files.forEach((file) => { map[file] = []; });
+        return map;
+      };
+      export default { title: 'Planes', files: await glob(), sidebar: { ...await found(), '/': [] } };
+    `,
+  });
+  expect(value).toEqual({ title: 'Planes', sidebar: { '/': [] } });
+});
+
 test('a package can have a module of ours in its place', () => {
   const { value } = run(
     { 'config.ts': `import made from 'maker';\nexport default { parts: [made({ a: 1 })] };` },

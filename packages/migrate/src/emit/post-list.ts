@@ -1,3 +1,4 @@
+import type { OldRedirect } from '../old-site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 
 /** A post of a blog, as its list shows it. */
@@ -16,6 +17,11 @@ export function emitPosts(posts: readonly ListedPost[]): string {
     a.date === b.date ? (a.address < b.address ? -1 : 1) : key(a) < key(b) ? 1 : -1,
   );
   return sorted.map(toUpdate).join('\n\n');
+}
+
+/** Old lists of posts lead to the one list that we have: further pages, and the posts of a tag, an author or a year. */
+export function redirectLists(address: string, lists: readonly string[]): OldRedirect[] {
+  return lists.map((list) => ({ from: `${address.replace(/\/$/, '')}/${list}`, to: address }));
 }
 
 const MAX_EXCERPT = 300;

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** Where a path leads once every link on its way is followed, whether it is there yet or not. */
 export function toRealPath(path: string): string {
@@ -7,4 +7,10 @@ export function toRealPath(path: string): string {
   if (existsSync(whole)) return realpathSync(whole);
   const parent = dirname(whole);
   return parent === whole ? whole : join(toRealPath(parent), basename(whole));
+}
+
+/** Whether a path is a folder or lies in it; both as `resolve` gives them. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,16 +1,24 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, join, posix, relative, resolve, sep } from 'node:path';
 import { migrateFolderMissing } from '../errors.ts';
 import { MAX_FILES, MAX_TEXT_BYTES } from '../limits.ts';
-import { toRealPath } from './real-path.ts';
+import { openAroundFolder, readText } from './around-folder.ts';
+import { isWithin, toRealPath } from './real-path.ts';
 
-/** The folder of the old site. Paths are relative to it, with forward slashes; nothing outside is read. */
+/**
+ * The folder of the old site. Paths are relative to it, with forward slashes. Those that begin with `../` are files of
+ * the same Git repository; nothing else outside is read.
+ */
 export interface SourceFolder {
   root: string;
-  /** Every file, sorted; folders of tools and packages left out. */
+  /** Its own name, also where `root` is `.`. */
+  name: string;
+  /** Every file inside, sorted; folders of tools and packages left out. */
   files: readonly string[];
   /** Whether there are more files than are listed. */
   isCut: boolean;
+  /** A path in the form that files have here: a way out and back in is a path of the folder. */
+  settle(path: string): string;
   has(path: string): boolean;
   /** The text of a file, or nothing when there is none or it is too large. */
   read(path: string): string | undefined;
@@ -36,25 +44,37 @@ export function openSourceFolder(root: string, bounds: FolderBounds = {}): Sourc
     throw migrateFolderMissing({ folder: root });
   const { files, isCut } = listFiles(root, bounds);
   const known = new Set(files);
+  const around = openAroundFolder(root);
+  const start = realpathSync(root);
+  const settle = (path: string): string => {
+    const plain = normalize(path);
+    if (!plain.startsWith('../')) return plain;
+    const place = resolve(start, plain);
+    return isWithin(start, place) ? relative(start, place).split(sep).join('/') : plain;
+  };
   return {
     root,
+    name: basename(resolve(root)),
     files,
     isCut,
-    has: (path) => known.has(normalize(path)),
+    settle,
+    has(path) {
+      const plain = settle(path);
+      return known.has(plain) || around.find(plain) !== undefined;
+    },
     read(path) {
-      const plain = normalize(path);
-      if (!known.has(plain)) return undefined;
-      const place = join(root, plain);
-      if (statSync(place).size > MAX_TEXT_BYTES) return undefined;
-      return readFileSync(place, 'utf8')
-        .replace(/^\uFEFF/, '')
-        .replaceAll('\r\n', '\n');
+      const plain = settle(path);
+      const place = known.has(plain) ? join(root, plain) : around.find(plain);
+      return place === undefined ? undefined : readText(place, MAX_TEXT_BYTES);
     },
     below(folder) {
-      const start = normalize(folder);
-      return start === '' || start === '.'
-        ? [...files]
-        : files.filter((file) => file.startsWith(`${start}/`));
+      const plain = settle(folder);
+      if (plain === '' || plain === '.') return [...files];
+      const outside = around.findFolder(plain);
+      if (outside === undefined) return files.filter((file) => file.startsWith(`${plain}/`));
+      return listFiles(outside, bounds)
+        .files.map((file) => `${plain}/${file}`)
+        .filter((file) => around.find(file) !== undefined && !known.has(settle(file)));
     },
   };
 }
@@ -72,7 +92,7 @@ function listFiles(root: string, bounds: FolderBounds): { files: string[]; isCut
   return { files: files.sort(), isCut: false };
 }
 
-/** Links are not followed: what they lead to may be anywhere. */
+/** Links to folders are not followed, nor links to files elsewhere. */
 function* walkFiles(
   root: string,
   { leftOut: other, depth = Infinity, only = /^/ }: FolderBounds,
@@ -87,7 +107,23 @@ function* walkFiles(
       if (info.isDirectory()) {
         const isTooDeep = path.split('/').length >= depth;
         if (!isTooDeep && !LEFT_OUT.has(name) && join(start, path) !== leftOut) waiting.push(path);
-      } else if (info.isFile() && only.test(name)) yield path;
+      } else if (only.test(name) && isFileWithin(start, path, info)) yield path;
     }
+  }
+}
+
+/** Whether it is a file, or a link to one of the same folder: a README at the top is often a page as well. */
+function isFileWithin(root: string, path: string, info: Stats): boolean {
+  if (!info.isSymbolicLink()) return info.isFile();
+  try {
+    const target = realpathSync(join(root, path));
+    const parts = relative(root, target).split(sep);
+    return (
+      isWithin(root, target) &&
+      !parts.some((part) => LEFT_OUT.has(part)) &&
+      statSync(target).isFile()
+    );
+  } catch {
+    return false;
   }
 }

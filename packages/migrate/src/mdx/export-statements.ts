@@ -1,5 +1,6 @@
 import { readFence, toLines } from '@quire/model/dialects';
 import { MAX_STATEMENT_LINES } from '../limits.ts';
+import { takeTitle } from '../text/headings.ts';
 
 /** A part of a page: a statement that exports something, or what stands between two of them. */
 export interface PagePart {
@@ -43,6 +44,20 @@ export function mapBetweenExports(text: string, change: (text: string) => string
   return cutExports(text)
     .map((part) => (part.isExport ? part.text : change(part.text)))
     .join('\n');
+}
+
+const COMMENTS = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
+
+/** The first heading of a page, when nothing but code and comments is in front of it. */
+export function takeTitleBehindExports(body: string): ReturnType<typeof takeTitle> {
+  const parts = cutExports(body);
+  const at = parts.findIndex(
+    ({ text, isExport }) => !isExport && text.replace(COMMENTS, '').trim() !== '',
+  );
+  const found = takeTitle(parts[at]?.text ?? '');
+  if (!found) return undefined;
+  const rest = parts.map(({ text }, index) => (index === at ? found.rest : text)).join('\n');
+  return { title: found.title, rest };
 }
 
 /** Whether a statement may begin at a line: after a blank one, or right after another statement. */

@@ -26,12 +26,23 @@ export function takeImports(text: string, found: PageImport[]): string {
               ?.trim() ?? '',
         )
         .filter((name) => name !== '' && !name.startsWith('type '));
-      const name = whole?.replace(/^\*\s+as\s+/, '');
+      const name = whole?.replace(/^\*\s+as\s+/, '') ?? contentName(braces, from);
       // Formatters escape the line below at the start of a name.
-      found.push({ from: from.replaceAll('\\_', '_'), names, ...(name ? { whole: name } : {}) });
+      found.push({
+        from: from.replaceAll('\\_', '_'),
+        names: names.filter((each) => each !== name),
+        ...(name ? { whole: name } : {}),
+      });
       return '';
     },
   );
+}
+
+/** In Astro, a Markdown file is also there by the name `Content`. */
+function contentName(braces: string | undefined, from: string): string | undefined {
+  if (braces === undefined || !/\.(?:mdx?|mdoc)$/.test(from)) return undefined;
+  const match = /(?:^|,)\s*Content(?:\s+as\s+([\w$]+))?\s*(?:,|$)/.exec(braces);
+  return match ? (match[1] ?? 'Content') : undefined;
 }
 
 /** The modules that a text imports, without changing it. */

@@ -2,6 +2,7 @@ import { readCodeConfig } from '../config/code.ts';
 import type { SourceFolder } from '../folder/source-folder.ts';
 import { MAX_PAGE_MODULES } from '../limits.ts';
 import type { Report } from '../report/report.ts';
+import { isRecord } from '../text/frontmatter.ts';
 import { withoutCode } from '../text/parts.ts';
 import { listBoundNames } from './free-names.ts';
 import type { PageImport } from './imports.ts';
@@ -146,6 +147,9 @@ const CODE_ENDS = ['', '.ts', '.js', '.mjs', '.json', '.tsx', '.jsx', '/index.ts
 /** Longer values are no words of a page. */
 const MAX_VALUE_LENGTH = 20_000;
 
+/** With its line breaks and indents, data takes more room in a file. */
+const MAX_JSON_LENGTH = 10 * MAX_VALUE_LENGTH;
+
 /** Constants that a module of the old site exports, where running it in the sandbox tells them. */
 function lookUpValues(each: PageImport, place: string, modules: PageModules, found: Found): void {
   const { folder } = modules;
@@ -156,7 +160,7 @@ function lookUpValues(each: PageImport, place: string, modules: PageModules, fou
     (path) => /\.(?:[mc]?[jt]sx?|json)$/.test(path) && folder.has(path),
   );
   if (entry === undefined) return;
-  const values = readValues(modules, entry);
+  const values = entry.endsWith('.json') ? readJson(folder, entry) : readValues(modules, entry);
   for (const name of wanted) {
     const value = name === each.whole ? values.default : values[name];
     const text = value === undefined || value === null ? undefined : JSON.stringify(value);
@@ -168,6 +172,18 @@ function lookUpValues(each: PageImport, place: string, modules: PageModules, fou
 
 type ModuleValues = Record<string, unknown>;
 
+/** A file of data is no code to run; one that cannot be a value of a page is not even read. */
+function readJson(folder: SourceFolder, entry: string): ModuleValues {
+  const text = folder.read(entry) ?? '';
+  if (text.length > MAX_JSON_LENGTH) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? { ...value, default: value } : { default: value };
+  } catch {
+    return {};
+  }
+}
+
 /** What modules of a site gave: many pages import the same one, and each run of it takes a sandbox. */
 const valuesOfSites = new WeakMap<SourceFolder, Map<string, ModuleValues>>();
 
@@ -177,7 +193,7 @@ function readValues({ folder, aliases = {}, report }: PageModules, entry: string
   const found = known.get(entry);
   if (found) return found;
   if (known.size === MAX_PAGE_MODULES) {
-    const what = `module past the first ${MAX_PAGE_MODULES} that pages import, not run`;
+    const what = `module not run: pages import more than ${MAX_PAGE_MODULES}`;
     report.add({ file: entry, kind: 'left', what });
     return {};
   }

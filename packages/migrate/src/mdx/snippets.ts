@@ -9,16 +9,19 @@ export function listSnippets(
   resolve: (from: string, file: string) => string | undefined,
 ): Map<string, OldPage> {
   const snippets = new Map<string, OldPage>();
-  const waiting = pages.map(({ file }) => file).filter((file) => file !== '');
+  const waiting = pages.filter(({ file }) => file !== '');
   const seen = new Set<string>();
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+    const { file, address: shownAt = page.shownAt } = page;
     if (seen.has(file)) continue;
     seen.add(file);
     for (const { from } of listImports(folder.read(file) ?? '')) {
       const part = /\.mdx?$/.test(from) ? resolve(from, file) : undefined;
       if (part === undefined || !folder.has(part)) continue;
-      snippets.set(part, { file: part, path: toSnippetPath(part) });
-      waiting.push(part);
+      const place = shownAt === undefined ? {} : { shownAt };
+      const snippet = { file: part, path: toSnippetPath(part), ...place };
+      if (!snippets.has(part)) snippets.set(part, snippet);
+      waiting.push(snippet);
     }
   }
   return new Map([...snippets].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -26,6 +29,7 @@ export function listSnippets(
 
 function toSnippetPath(file: string): string {
   const place = file
+    .replace(/^(?:\.\.\/)+/, '')
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)_+/g, '$1')
     .replace(/^snippets\//, '');

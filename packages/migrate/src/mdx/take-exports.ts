@@ -8,7 +8,7 @@ const OF_THE_BUILD =
 
 /**
  * Takes statements out of a body that only the build of the old site could run: those for the build itself, those
- * that wait for something, and those that need one of the names. Gives their first lines. The code of a component
+ * that wait for something, and those that need one of the names. Gives these statements. The code of a component
  * holds words of the page, so it stays to be read, in a fold.
  */
 export function takeExports(
@@ -18,7 +18,7 @@ export function takeExports(
   const taken: string[] = [];
   const kept = cutExports(body).flatMap(({ text, isExport }) => {
     if (!isExport || !isForTheBuild(text, needs)) return [text];
-    taken.push(text.split('\n', 1)[0] ?? '');
+    taken.push(text);
     const name = COMPONENT.exec(text)?.[1];
     return name === undefined || OF_THE_BUILD.test(text) ? [] : showCode(name, text);
   });

@@ -2,10 +2,16 @@ import { countThings } from '@quire/base';
 import { countNotes, type NoteKind, type ReportData } from './report.ts';
 import { cell } from './words.ts';
 
-const TITLES: Readonly<Record<NoteKind, string>> = {
+const NAMES: Readonly<Record<NoteKind, string>> = {
   converted: 'Converted',
-  approximated: 'Approximated: check these',
-  left: 'Left: needs manual work',
+  approximated: 'Approximated',
+  left: 'Not converted',
+};
+
+const HINTS: Readonly<Record<NoteKind, string>> = {
+  converted: '',
+  approximated: ': check these',
+  left: ': needs manual work',
 };
 
 /** The report as a page to read. */
@@ -17,7 +23,7 @@ export function toMarkdownReport(data: ReportData): string {
     `${countThings(pages.length, 'page')}, ${countThings(redirects, 'redirect')}, ${countThings(files, 'file')} copied.`,
   ];
   for (const kind of ['left', 'approximated', 'converted'] as const) {
-    lines.push('', `## ${TITLES[kind]}`, '', ...toSection(data, kind));
+    lines.push('', `## ${NAMES[kind]}${HINTS[kind]}`, '', ...toSection(data, kind));
   }
   lines.push('', '## Pages', '', '| old file | new file | old address |', '|---|---|---|');
   for (const { from, to, address } of pages) {
@@ -35,13 +41,15 @@ function toSection({ notes }: ReportData, kind: NoteKind): string[] {
     counts.map(({ what, count: places }) => `| ${cell(what)} | ${places} |`),
   );
   if (kind === 'converted') return table;
-  const places = notes
-    .filter((note) => note.kind === kind)
-    .map(({ file, line, what, detail }) => {
-      const place = line === undefined ? file : `${file}:${line}`;
-      return `- \`${place}\` ${what}${detail ? `: \`${detail.replaceAll('`', "'")}\`` : ''}`;
-    });
-  return [...table, '', ...places];
+  // Many places of one file can only be told apart by their number.
+  const places = new Map<string, number>();
+  for (const { file, line, what, detail } of notes.filter((note) => note.kind === kind)) {
+    const place = line === undefined ? file : `${file}:${line}`;
+    const text = `- \`${place}\` ${what}${detail ? `: \`${detail.replaceAll('`', "'")}\`` : ''}`;
+    places.set(text, (places.get(text) ?? 0) + 1);
+  }
+  const lines = [...places].map(([text, number]) => (number > 1 ? `${text} (${number}×)` : text));
+  return [...table, '', ...lines];
 }
 
 /** The report for programs. */
@@ -64,7 +72,7 @@ export function toSummary(data: ReportData): string {
     const shown = counts.slice(0, MOST_LINES).map(({ what, count: n }) => `  ${n} × ${what}`);
     const more =
       counts.length > MOST_LINES ? [`  and ${counts.length - MOST_LINES} more kinds`] : [];
-    lines.push(`${kind[0]?.toUpperCase()}${kind.slice(1)} (${all}):`, ...shown, ...more);
+    lines.push(`${NAMES[kind]} (${all}):`, ...shown, ...more);
   }
   return `${lines.join('\n')}\n`;
 }

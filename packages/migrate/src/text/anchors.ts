@@ -46,7 +46,7 @@ export function createHashSettler(pages: readonly AnchoredPage[], report: Report
     }
     const found = finderOf(anchored)(fragment);
     if (found === undefined || found.id === fragment) return hash;
-    if (!found.isSame) tell('link to a heading, spelled as its id');
+    if (!found.isSame) tell('link to a heading, spelled as its ID');
     return `#${encodeURIComponent(found.id)}`;
   };
 }

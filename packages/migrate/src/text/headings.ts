@@ -7,20 +7,37 @@ const HEADING =
   /^( {0,3}|[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 const CHOSEN = /[ \t]*\{#([^\s}]+)\}[ \t]*$/;
 
+/** Begins an id that is still to be made, of the words behind it. */
+const TO_MAKE = '\uE002';
+
+/** Stands behind a heading whose anchor the old tool makes of other words than those that we show. */
+export function emitAnchorWords(words: string): string {
+  return `{#${TO_MAKE}${encodeURIComponent(words)}}`;
+}
+
 /** A line that is a heading: what stands before its words, the words as written, and the id that the author chose. */
 interface HeadingLine {
   indent: string;
   marks: string;
   words: string;
   chosen: string | undefined;
+  /** What its anchor is made of, where these are not its words. */
+  anchorWords: string | undefined;
 }
 
 function readHeading(line: string): HeadingLine | undefined {
   const match = HEADING.exec(line);
   if (!match) return undefined;
   const [, indent = '', marks = '', written = ''] = match;
-  const chosen = CHOSEN.exec(written)?.[1];
-  return { indent, marks, words: written.replace(CHOSEN, ''), chosen };
+  const id = CHOSEN.exec(written)?.[1];
+  const isToMake = id?.startsWith(TO_MAKE) === true;
+  return {
+    indent,
+    marks,
+    words: written.replace(CHOSEN, ''),
+    chosen: isToMake ? undefined : id,
+    anchorWords: isToMake ? decodeURIComponent(id.slice(TO_MAKE.length)) : undefined,
+  };
 }
 
 /** The ids that the headings of a page of ours have. */
@@ -58,12 +75,14 @@ export function keepAnchors(body: string, rule: SlugRule, title: string | undefi
   return mapText(body, (line) => {
     const heading = readHeading(line);
     if (!heading) return line;
-    const { indent, marks, words, chosen } = heading;
+    const { indent, marks, words, chosen, anchorWords = words } = heading;
     const text = toPlainText(words);
     if (chosen === undefined && text === '') return line;
     if (chosen !== undefined) old.take(chosen);
-    const anchor = chosen ?? old.next(toSpacedText(words));
-    const isOurs = isSameAnchor(text, anchor) && marks.length <= 4 && !ours.has(anchor);
+    const anchor = chosen ?? old.next(toSpacedText(anchorWords));
+    // What is written as an escaped tag is text of our heading, and of its id.
+    const isRead = !words.includes('\\<') && isSameAnchor(text, anchor);
+    const isOurs = isRead && marks.length <= 4 && !ours.has(anchor);
     ours.add(anchor);
     return isOurs || anchor === ''
       ? `${indent}${marks} ${words}`
@@ -83,7 +102,7 @@ export function takeTitle(body: string): { title: string; rest: string } | undef
       body,
     );
   if (match?.index !== 0) return undefined;
-  const written = (match[1] ?? match[2] ?? '').replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '');
+  const written = (match[1] ?? match[2] ?? '').replace(/[ \t]*\\?\{#[^}]*\}[ \t]*$/, '');
   const heading = match[1] === undefined ? /[^\n]+\n=+[ \t]*$/ : /# +[^\n]*$/;
   return { title: written, rest: match[0].replace(heading, '') + body.slice(match[0].length) };
 }

@@ -16,6 +16,8 @@ export interface LinkFinder {
 
 export interface LinkOptions {
   site: OldSite;
+  /** A path as files of the old site have it. */
+  settlePath?: ((path: string) => string) | undefined;
   settleHash: SettleHash;
   /** Told of each address below a page that stands for all of them. */
   tellCovered(address: string, page: OldPage): void;
@@ -28,6 +30,8 @@ export interface LinkOptions {
   hasBrowserLinks?: boolean | undefined;
 }
 
+const asIs = (path: string): string => path;
+
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
@@ -35,7 +39,7 @@ export function createLinkFinder(options: LinkOptions): LinkFinder {
   const { site, settleHash, tellCovered, toPlainAddress } = options;
   const baseOf = createBaseFinder(site.pages);
   const findPage = createPageFinder(options, baseOf);
-  const { findFile, isLeft } = createFileFinder(site, baseOf);
+  const { findFile, isLeft } = createFileFinder(options, baseOf);
   const findCover = createCoverFinder(site.pages);
   const findEnd = createEndFinder(site, findCover);
   return {
@@ -73,7 +77,7 @@ function toServed(path: string, base: string): string {
 
 /** Finds the page that a path means: by its file, or by its address. */
 function createPageFinder(
-  { site, roots = [''], rootOf, hasBrowserLinks = false }: LinkOptions,
+  { site, settlePath = asIs, roots = [''], rootOf, hasBrowserLinks = false }: LinkOptions,
   baseOf: BaseFinder,
 ): TargetFinder {
   const byFile = new Map(
@@ -93,7 +97,9 @@ function createPageFinder(
       const found = atAddress(path, page);
       if (found !== undefined) return found;
     }
-    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
+    const near = path.startsWith('/')
+      ? path.slice(1)
+      : settlePath(posix.join(posix.dirname(page.file), path));
     const own = rootOf?.(page.file);
     const tops = own === undefined ? roots : [own, ...roots];
     const places = path.startsWith('/') ? tops.map((root) => posix.join(root, near)) : [near];
@@ -101,13 +107,14 @@ function createPageFinder(
       const found = byFile.get(file);
       if (found) return found.path;
     }
-    return atAddress(path, page);
+    // A file that is not there may still be the address of a page, with the end of its file.
+    return atAddress(path, page) ?? atAddress(path.replace(/\.mdx?$/, ''), page);
   };
 }
 
 /** Finds files that are copied, and knows those that only the old tool publishes. */
 function createFileFinder(
-  site: OldSite,
+  { site, settlePath = asIs }: LinkOptions,
   baseOf: BaseFinder,
 ): { findFile: TargetFinder; isLeft: LinkFinder['isLeft'] } {
   const files = new Map(site.files.map(({ from, to }) => [from, to]));
@@ -116,7 +123,7 @@ function createFileFinder(
   return {
     findFile(path, page) {
       const folder = posix.dirname(page.file);
-      const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
+      const near = path.startsWith('/') ? path.slice(1) : settlePath(posix.join(folder, path));
       const copied = files.get(near);
       if (copied !== undefined) return copied;
       const served = toServed(path, baseOf(page)).slice(1);
@@ -162,8 +169,8 @@ function mapOldAddresses({ pages, redirects }: OldSite): Map<string, string> {
 }
 
 /**
- * What relative addresses on a page count from, as in a browser. A part of pages has no address, and is shown on
- * pages of its folder.
+ * What relative addresses on a page count from, as in a browser. A part of pages has no address: a page that shows
+ * it says where it is, or else one in its folder.
  */
 function createBaseFinder(pages: readonly OldPage[]): BaseFinder {
   const toBase = (address: string): string =>
@@ -175,8 +182,10 @@ function createBaseFinder(pages: readonly OldPage[]): BaseFinder {
       byFolder.set(folder, toBase(address));
     }
   }
-  return ({ file, address }) =>
-    address === undefined ? (byFolder.get(posix.dirname(file)) ?? '/') : toBase(address);
+  return ({ file, address, shownAt }) => {
+    const at = address ?? shownAt;
+    return at === undefined ? (byFolder.get(posix.dirname(file)) ?? '/') : toBase(at);
+  };
 }
 
 function candidates(path: string): string[] {

@@ -24,7 +24,7 @@ export class Mask {
   }
 }
 
-/** A text without the marks of masks, which an author may have typed. */
+/** A text without the marks of masks and of anchors to make, which an author may have typed. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[\uE000\uE001]/g, '');
+  return text.replace(/[\uE000-\uE002]/g, '');
 }

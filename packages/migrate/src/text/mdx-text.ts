@@ -10,8 +10,12 @@ export interface MdxTextOptions {
 }
 
 const COMMENT = /<!--([\s\S]*?)-->/g;
+/** In MDX, comments of HTML may be words of one that is MDX already. */
+const ANY_COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}|<!--([\s\S]*?)-->/g;
+/** An address in angle brackets: of a link, or of a name for links. */
+const TARGET = /(?<=\]\(|^[ \t]*\[[^\]\n]+\]:\s*)<[^<>\n]*>/gm;
 const AUTOLINK =
-  /(?<!\]\()<((?:https?|ftp):\/\/[^\s<>]+)>|(?<!\]\()<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
+  /(?<!\]\(|^[ \t]*\[[^\]\n]+\]:\s*)<(?:((?:https?|ftp):\/\/[^\s<>]+)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+))>/gm;
 const DISPLAY_MATH = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]/g;
 const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<![\s\\])\$(?![\d$\w])|\\\((.+?)\\\)/g;
@@ -26,6 +30,7 @@ export function toMdxText(source: string, options: MdxTextOptions): string {
   text = text.replace(COMMENT, (_, words: string) => mask.hold(toComment(mask.restore(words))));
   if (options.hasMath) text = holdMath(text, mask);
   text = text.replace(/\\[!-/:-@[-`{-~]/g, (escaped) => mask.hold(escaped));
+  text = text.replace(TARGET, (target) => mask.hold(target));
   text = text.replace(AUTOLINK, (_, url?: string, mail?: string) =>
     mask.hold(url ? `[${escapeText(url)}](${url})` : `[${mail}](mailto:${mail})`),
   );
@@ -54,7 +59,9 @@ export function toMdxSource(
 ): string {
   const mask = new Mask();
   const text = holdCode(withoutMarks(source), mask)
-    .replace(COMMENT, (_, words: string) => mask.hold(toComment(mask.restore(words))))
+    .replace(ANY_COMMENT, (whole, words?: string) =>
+      words === undefined ? whole : mask.hold(toComment(mask.restore(words))),
+    )
     .replace(AUTOLINK, (_, url?: string, mail?: string) =>
       mask.hold(url ? `[${url}](${url})` : `[${mail}](mailto:${mail})`),
     );
@@ -63,9 +70,12 @@ export function toMdxSource(
 
 /** Puts code spans away. One that has no end within its paragraph is no code. */
 export function holdCode(text: string, mask: Mask): string {
-  return text.replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (span) =>
-    mask.hold(span),
-  );
+  return mapCode(text, (span) => mask.hold(span));
+}
+
+/** Changes code spans, their ticks included. */
+export function mapCode(text: string, change: (span: string) => string): string {
+  return text.replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, change);
 }
 
 /** Both forms of formulas, as our pages write them. */

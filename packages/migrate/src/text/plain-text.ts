@@ -13,7 +13,7 @@ export function toSpacedText(markdown: string): string {
     .replace(/(`+)([^`]+)\1/g, (_, _ticks, code: string) =>
       code.trim().replace(/[<&]/g, (c) => ENCODED[c] ?? c),
     )
-    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .replace(/\\?<\/?[A-Za-z][^>]*>/g, '')
     .replace(/(?<!\\)(\*\*|__|\*|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\\\w])_(?=\S)([^_]*\S)_(?!\w)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

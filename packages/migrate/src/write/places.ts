@@ -1,12 +1,7 @@
 import { lstatSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { migratePathRefused } from '../errors.ts';
-
-/** Whether a path is a folder or lies in it; both as `resolve` gives them. */
-export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
+import { isWithin } from '../folder/real-path.ts';
 
 /**
  * Throws unless a file can be written or removed at a path of a folder and nowhere else: old sites choose

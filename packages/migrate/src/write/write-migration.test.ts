@@ -133,6 +133,21 @@ test('in place, a page was written through a link to a file elsewhere', () => {
   expect(readFileSync(join(folder, 'elsewhere'), 'utf8')).toBe('mine');
 });
 
+test('in place, a page that is a link becomes a page, and an image that is one stays', () => {
+  write({ 'mkdocs.yml': 'site_name: A\n', 'README.md': '# A\n\n![B](b.png)\n', 'img/b.png': '' });
+  mkdirSync(join(from, 'docs'));
+  symlinkSync('../README.md', join(from, 'docs/index.md'));
+  symlinkSync('../img/b.png', join(from, 'docs/b.png'));
+  symlinkSync('b.png', join(from, 'img/c.png'));
+  writeInPlace(migrateFolder({ from }), from);
+  expect(readFileSync(join(from, 'index.mdx'), 'utf8')).toContain('![B](/b.png)');
+  expect(
+    ['b.png', 'img/c.png', 'README.md', 'docs/index.md'].map((path) =>
+      existsSync(join(from, path)),
+    ),
+  ).toEqual([true, true, true, false]);
+});
+
 test('--force deleted files that no earlier run wrote', () => {
   write({ 'a.md': '# A\n', 'guides/b.md': '# B\n' });
   migrate();

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { dirname, join, posix } from 'node:path';
 import type { Comparison } from '../compare/comparison.ts';
 import { migrateTargetInside, migrateTargetTaken } from '../errors.ts';
-import { toRealPath } from '../folder/real-path.ts';
+import { isWithin, toRealPath } from '../folder/real-path.ts';
 import type { Migration } from '../migrate-folder.ts';
 import { toMarkdownComparison } from '../report/write-comparison.ts';
 import { toJsonReport, toMarkdownReport } from '../report/write-report.ts';
 import { listEarlierRun, REPORT_FOLDER, removeEarlierRun } from './earlier-run.ts';
-import { assertPlace, isWithin } from './places.ts';
+import { assertPlace } from './places.ts';
 
 export interface WriteOptions {
   from: string;
@@ -30,7 +30,7 @@ function isFree(folder: string): boolean {
 
 /** Writes a converted site into a folder, with its report. */
 export function writeMigration(migration: Migration, { from, to, force }: WriteOptions): void {
-  assertPlaces(migration, to);
+  assertPlaces(migration, to, migration.copies);
   if (force && !isFree(to)) removeEarlierRun(to);
   for (const [path, source] of migration.copies) copy(join(from, source), join(to, path));
   writeTexts(listTexts(migration), to);
@@ -38,8 +38,9 @@ export function writeMigration(migration: Migration, { from, to, force }: WriteO
 
 /** Writes a converted site over the old one; pages that were converted go. */
 export function writeInPlace(migration: Migration, folder: string): void {
-  assertPlaces(migration, folder);
-  for (const [path, source] of listMoved(migration)) copy(join(folder, source), join(folder, path));
+  const moved = listMoved(migration);
+  assertPlaces(migration, folder, moved);
+  for (const [path, source] of moved) copy(join(folder, source), join(folder, path));
   for (const path of listRemoved(migration)) rmSync(join(folder, path), { force: true });
   writeTexts(listTexts(migration), folder);
 }
@@ -55,17 +56,21 @@ function listMoved({ copies }: Migration): Map<string, string> {
   return new Map([...copies].filter(([path, source]) => path !== source));
 }
 
-/** Old files of converted pages, unless something new has their path. */
+/** Old files of converted pages, unless something new has their path; those outside the folder stay. */
 function listRemoved({ texts, copies, report }: Migration): string[] {
   return report.pages
     .map(({ from }) => from)
-    .filter((from) => !texts.has(from) && !copies.has(from));
+    .filter((from) => !texts.has(from) && !copies.has(from) && !from.startsWith('../'));
 }
 
 /** Asked for every path before the first one is written, so that a refusal changes nothing. */
-function assertPlaces(migration: Migration, folder: string): void {
+function assertPlaces(
+  migration: Migration,
+  folder: string,
+  copies: ReadonlyMap<string, string>,
+): void {
   const sources = new Map(migration.report.pages.map(({ from, to }) => [to, from]));
-  for (const [path, source] of migration.copies) assertPlace(folder, path, posix.normalize(source));
+  for (const [path, source] of copies) assertPlace(folder, path, posix.normalize(source));
   for (const path of listTexts(migration).keys()) assertPlace(folder, path, sources.get(path));
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { emitPosts, firstParagraph, type ListedPost } from '../../emit/post-list.ts';
+import { emitPosts, firstParagraph, type ListedPost, redirectLists } from '../../emit/post-list.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import type { OldPage } from '../../old-site.ts';
+import type { OldPage, OldRedirect } from '../../old-site.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import { toPath } from './docs-pages.ts';
@@ -32,6 +32,12 @@ export function listBlogPages(folder: SourceFolder, blog: BlogInstance): OldPage
     list,
     ...posts.map(({ file, path: own, address: place }) => ({ file, path: own, address: place })),
   ];
+}
+
+/** The addresses of the further lists that Docusaurus makes of a blog. */
+export function listBlogRedirects({ route }: BlogInstance): OldRedirect[] {
+  const lists = ['archive', 'tags', 'authors', 'page/:page', 'tags/:path*', 'authors/:path*'];
+  return redirectLists(route === '' ? '/' : route, lists);
 }
 
 function toPost(folder: SourceFolder, file: string, blog: BlogInstance): Post[] {

@@ -9,13 +9,13 @@ import {
   takeMarkComments,
   toRanges,
 } from '../../mdx/code-meta.ts';
+import { takeTitleBehindExports } from '../../mdx/export-statements.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
 import { toText } from '../../text/frontmatter.ts';
-import { takeTitle } from '../../text/headings.ts';
 import type { Mask } from '../../text/mask.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { convertTags } from './tags.ts';
@@ -37,15 +37,37 @@ export function convertDocusaurusPage(
   const imports: PageImport[] = [];
   const dialect = createDialect(page, imports, pages);
   const written = convertBlocks(toLines(body, line), dialect).join('\n');
-  const { head, body: converted } = settleModules(written, imports, page.file, pages);
-  const found = takeTitle(converted);
   const title = toText(data.title);
-  const rest = found && (title === undefined || title === found.title) ? found.rest : converted;
+  const bare = dropTitleWithGap(written, title, page, pages.report);
+  const { head, body: converted } = settleModules(bare ?? written, imports, page.file, pages);
+  const found = bare === undefined ? takeTitleBehindExports(converted) : undefined;
+  // Docusaurus shows the heading as the title; the title of the page is then for search engines and the sidebar.
   return {
-    ...(found && title === undefined ? { title: found.title } : {}),
-    frontmatter: toFrontmatter(data, title),
-    body: joinHead(head, rest),
+    ...(found ? { title: found.title } : {}),
+    frontmatter: {
+      ...toFrontmatter(data, found ? undefined : title),
+      ...(found && title !== undefined && title !== found.title
+        ? { 'og:title': title, ...(page.sidebarTitle ? {} : { sidebarTitle: title }) }
+        : {}),
+    },
+    body: joinHead(head, found ? found.rest : converted),
   };
+}
+
+const COMPONENT = /<[A-Z][\w.]*[\s/>]/;
+
+/** What a component says in a heading is not known here: a title with that gap says less than the other one. */
+function dropTitleWithGap(
+  body: string,
+  title: string | undefined,
+  { file }: OldPage,
+  report: Report,
+): string | undefined {
+  const found = takeTitleBehindExports(body);
+  if (!found || !COMPONENT.test(found.title)) return undefined;
+  const what = 'component in the first heading, which is the title here: its words are missing';
+  report.add({ file, kind: 'left', what, detail: found.title });
+  return title === undefined ? undefined : found.rest;
 }
 
 function createDialect(page: OldPage, imports: PageImport[], pages: DocusaurusPages): Dialect {

@@ -40,23 +40,23 @@ export function listDocsPages(
   inside = version.folder,
 ): DocsPage[] {
   const excluded = ignore().add(version.excluded);
+  const sourceOf = (file: string): string => posix.relative(inside, file);
   return folder
     .below(inside)
-    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)[_.]/.test(file.slice(inside.length)))
-    .filter((file) => !/(?:^|\/)(?:snippets|partials)\//.test(file.slice(inside.length)))
-    .filter((file) => !excluded.ignores(file.slice(inside.length + 1)))
-    .flatMap((file) => toDocsPage(folder, file, version, inside));
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)[_.]/.test(sourceOf(file)))
+    .filter((file) => !/(?:^|\/)(?:snippets|partials)\//.test(sourceOf(file)))
+    .filter((file) => !excluded.ignores(sourceOf(file)))
+    .flatMap((file) => toDocsPage(folder, file, version, sourceOf(file)));
 }
 
 function toDocsPage(
   folder: SourceFolder,
   file: string,
   version: DocsVersion,
-  inside: string,
+  source: string,
 ): DocsPage[] {
   const { data, body } = cutPage(folder.read(file) ?? '');
   if (data.draft === true) return [];
-  const source = file.slice(inside.length + 1);
   const plain = source
     .replace(/\.mdx?$/, '')
     .split('/')

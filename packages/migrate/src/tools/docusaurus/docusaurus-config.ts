@@ -1,5 +1,6 @@
 import { readCodeConfig } from '../../config/code.ts';
 import { configurationMissing } from '../../errors.ts';
+import { plainPath } from '../../folder/plain-path.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
@@ -33,6 +34,8 @@ export interface DocusaurusConfig {
   data: Record<string, unknown>;
   theme: Record<string, unknown>;
   name: string;
+  /** The path that the site is below; empty where it is at the top. */
+  base: string;
   locales: string[];
   defaultLocale: string;
   docs: DocsInstance[];
@@ -61,6 +64,7 @@ export function readDocusaurusConfig(folder: SourceFolder): DocusaurusConfig {
     data,
     theme,
     name: toText(data.title) ?? 'Documentation',
+    base: (toText(data.baseUrl) ?? '').replace(/\/+$/, ''),
     defaultLocale,
     locales: locales.length > 0 ? locales : [defaultLocale],
     docs: listDocs(data, folder),
@@ -137,7 +141,7 @@ function listBlogs(data: Record<string, unknown>, folder: SourceFolder): BlogIns
 }
 
 function toPath(value: unknown, byDefault: string): string {
-  return (toText(value) ?? byDefault).replace(/^(?:\.?\/)+|\/+$/g, '');
+  return plainPath(toText(value) ?? byDefault);
 }
 
 function toRoute(value: unknown, byDefault: string): string {
@@ -147,7 +151,7 @@ function toRoute(value: unknown, byDefault: string): string {
 }
 
 function toSidebarFile(value: unknown, folder: SourceFolder): string | undefined {
-  const named = typeof value === 'string' ? value.replace(/^(?:\.?\/)+/, '') : undefined;
+  const named = typeof value === 'string' ? plainPath(value) : undefined;
   const names = named ? [named] : ['sidebars.js', 'sidebars.ts', 'sidebars.json'];
   return names.find((name) => folder.has(name));
 }

@@ -37,6 +37,16 @@ function page(body: string, more: Record<string, string> = {}) {
   return migrateTexts({ ...FILES, 'docs/01-start.mdx': body, ...more });
 }
 
+/** Where the lists that Docusaurus makes of a blog lead to. */
+const BLOG_LISTS = [
+  'archive',
+  'authors',
+  'tags',
+  'page/:page',
+  'tags/:path*',
+  'authors/:path*',
+].map((list) => ({ source: `/blog/${list}`, destination: '/blog' }));
+
 test('a configuration that is code is run, with its own modules, and gives navigation and look', () => {
   const { config } = page('# Start\n', { 'blog/2026-01-02-first.md': '# First\n\nHello.\n' });
   expect(config).toEqual({
@@ -56,18 +66,23 @@ test('a configuration that is code is run, with its own modules, and gives navig
     },
     navbar: { links: [{ label: 'GitHub', href: 'https://github.com/acme/planes' }] },
     footer: { socials: { github: 'https://github.com/acme/planes' } },
-    redirects: [{ source: '/old', destination: '/docs/start' }],
+    redirects: [
+      ...BLOG_LISTS.filter(({ source }) => !source.includes(':')),
+      { source: '/old', destination: '/docs/start' },
+      ...BLOG_LISTS.filter(({ source }) => source.includes(':')),
+    ],
   });
 });
 
 test('a blog becomes pages at their old addresses, and a list of updates', () => {
-  const { text } = page('# S\n', {
+  const { text, config } = page('# S\n', {
     'blog/2026-01-02-first.md': '---\ntags: [a]\n---\n# First\n\nHello.\n',
   });
   expect(text('blog/index.mdx')).toBe(
     '---\ntitle: News\nrss: true\n---\n\n<Update label="2026-01-02" tags={["a"]}>\n\n## [First](/blog/2026/01/02/first)\n\nHello.\n\n</Update>\n',
   );
   expect(text('blog/2026/01/02/first.mdx')).toBe('---\ntitle: First\n---\n\nHello.\n');
+  expect(config.redirects).toEqual(expect.arrayContaining(BLOG_LISTS));
 });
 
 test('notes, tabs, code and images of the classic theme become ours', () => {
@@ -357,6 +372,84 @@ test('links whose anchor is spelled in another way than the heading lead to the 
     '---\ntitle: Start\n---\n\n[Two](#set-up-2) and [gone](#gone).\n\n## Set up (2)\n\nText.\n',
   );
   expect(notes).toEqual([
-    'approximated docs/01-start.mdx link to a heading, spelled as its id: /docs/start#set_up-2',
+    'approximated docs/01-start.mdx link to a heading, spelled as its ID: /docs/start#set_up-2',
   ]);
+});
+
+test('a script in the head of a page left a stub behind', () => {
+  const { text } = page(
+    '---\ntitle: S\n---\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <script type="application/ld+json">{JSON.stringify(1)}</script>\n</Head>\n\nFold.\n',
+  );
+  expect(text('docs/start.mdx').replace(/\n+/g, '\n')).toBe('---\ntitle: S\n---\nFold.\n');
+});
+
+test('a page with a title and a heading showed both, one below the other', () => {
+  const { text } = page('---\ntitle: Fold it\ndescription: How\n---\n\n# Folding\n\nText.\n', {
+    'docs/more/01-a.md': '---\ntitle: About A\nsidebar_label: A\n---\n# All of A\n\nText.\n',
+  });
+  expect([text('docs/start.mdx'), text('docs/more/a.mdx')]).toEqual([
+    '---\ntitle: Folding\ndescription: How\nog:title: Fold it\nsidebarTitle: Fold it\n---\n\nText.\n',
+    '---\ntitle: All of A\nog:title: About A\nsidebarTitle: A\n---\n\nText.\n',
+  ]);
+});
+
+test('links that begin with the base of the site led nowhere', () => {
+  const { text } = page('# Start\n\n[A](/planes/docs/more/a)\n', {
+    'docusaurus.config.ts': CONFIG.replace(
+      "title: 'Planes',",
+      "title: 'Planes', baseUrl: '/planes/',",
+    ),
+  });
+  expect(text('docs/start.mdx')).toContain('[A](/docs/more/a)');
+});
+
+test('the label of a page in sidebars.js was lost beside its heading', () => {
+  const { text } = page('---\ntitle: Fold it\n---\n# Folding\n\nText.\n', {
+    'docs/plain.md': '# Plain\n\nText.\n',
+    'sidebars.js': `module.exports = { docs: [
+      { type: 'doc', id: 'start', label: 'First' }, { type: 'doc', id: 'plain', label: 'Second' }] };`,
+  });
+  expect([text('docs/start.mdx'), text('docs/plain.mdx')]).toEqual([
+    '---\ntitle: Folding\nog:title: Fold it\nsidebarTitle: First\n---\n\nText.\n',
+    '---\ntitle: Plain\nsidebarTitle: Second\n---\n\nText.\n',
+  ]);
+});
+
+test.each(['./theme/../docs/', '.'])(
+  'docs in %s stopped the conversion, or lost a letter',
+  (path) => {
+    const top = path === '.' ? '' : 'docs/';
+    const { migration } = migrateTexts({
+      'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { path: '${path}' }, blog: false }]] };`,
+      [`${top}guides/fold.md`]: '# Fold\n',
+    });
+    expect(migration.report.pages).toEqual([
+      { from: `${top}guides/fold.md`, to: 'docs/guides/fold.mdx', address: '/docs/guides/fold' },
+    ]);
+  },
+);
+
+test('a folder without a label did not have the title of its index, nor the position of its own file', () => {
+  const { config } = migrateTexts({
+    'docusaurus.config.js': "module.exports = { presets: [['classic', { blog: false }]] };",
+    'docs/a.md': '---\nsidebar_position: 2\n---\n# A\n',
+    'docs/wings/index.md': '---\nsidebar_position: 9\n---\n# How to fly\n',
+    'docs/wings/_category_.json': '{ "position": 1 }',
+    'docs/wings/glide.md': '# Glide\n',
+  });
+  expect(config.navigation).toEqual({
+    pages: [{ group: 'How to fly', root: 'docs/wings', pages: ['docs/wings/glide'] }, 'docs/a'],
+  });
+});
+
+test('a first heading with a component of the site became a title with a gap', () => {
+  const body = '# Fold with <Brand size="l" />\n\nTwice.\n';
+  const named = page(`---\ntitle: Fold with Kites\n---\n\n${body}`);
+  expect(named.text('docs/start.mdx')).toBe('---\ntitle: Fold with Kites\n---\n\nTwice.\n');
+  expect(named.notes).toEqual([
+    'left docs/01-start.mdx component in the first heading, which is the title here: its words are missing: Fold with <Brand size="l" />',
+  ]);
+  expect(page(body).text('docs/start.mdx')).toBe(
+    "---\ntitle: Fold with\n---\n\nimport { Brand } from '/snippets/components/Brand.jsx';\n\nTwice.\n",
+  );
 });

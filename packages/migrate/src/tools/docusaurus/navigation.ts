@@ -117,6 +117,10 @@ function listNavbar({ theme }: DocusaurusConfig): Record<string, unknown>[] {
 function readVersion(docs: DocsInstance, version: DocsVersion, run: LanguageRun): OldNavigation {
   const { folder, report, locale, pages, config } = run;
   const all = listDocsPages(folder, version);
+  if (all.length === 0 && locale === undefined && version.folder.startsWith('../')) {
+    const what = 'folder of docs that is not in the same Git repository, not read';
+    report.add({ file: config.file, kind: 'left', what, detail: version.folder });
+  }
   const shown = locale === undefined ? all : translate(all, docs, version, run);
   const generated: OldPage[] = [];
   const byId = new Map(shown.map((page) => [page.id, page]));

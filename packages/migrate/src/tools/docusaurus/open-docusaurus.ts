@@ -11,7 +11,7 @@ import type { CopiedFile, OldEntry, OldNavigation, OldPage } from '../../old-sit
 import type { Report } from '../../report/report.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
-import { listBlogPages } from './blog.ts';
+import { listBlogPages, listBlogRedirects } from './blog.ts';
 import { convertDocusaurusPage, placeCodeBlock } from './convert-page.ts';
 import { type DocsPage, toPath } from './docs-pages.ts';
 import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
@@ -30,9 +30,11 @@ export const docusaurusTool: Tool = {
 function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const config = readDocusaurusConfig(folder);
   const { pages: docs, navigation, redirects } = readDocsNavigation(folder, config, report);
-  const blogs = config.blogs.flatMap((blog) => listBlogPages(folder, blog));
+  const blogs = config.blogs.map((blog) => ({ blog, pages: listBlogPages(folder, blog) }));
+  const filled = blogs.filter(({ pages }) => pages.length > 0);
+  const posts = filled.flatMap(({ pages }) => pages);
   const own = listOwnPages(folder, report);
-  const published = keepOnePagePerPath([...own, ...docs, ...blogs], report);
+  const published = keepOnePagePerPath([...own, ...docs, ...posts], report);
   const snippets = listSnippets(folder, published, resolveImport);
   const stubs = new StubComponents();
   const shared = {
@@ -54,8 +56,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     slugs: githubSlugs,
     hasBrowserLinks: true,
     convert: (page, text) => convertDocusaurusPage(page, text, shared),
-    toPlainAddress: (address) =>
-      address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/'),
+    toPlainAddress: (address) => toPlainAddress(address, config),
     roots: ['', ...config.docs.map((each) => each.folder)],
     rootOf: (file) => VERSION_FOLDER.exec(file)?.[0],
     listExtraFiles: () => stubs.files(),
@@ -63,13 +64,23 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
       name: config.name,
       pages: keepOnePagePerPath([...published, ...snippets.values()], report),
       navigation: addBlogs(navigation, config),
-      redirects: [...config.redirects, ...redirects],
+      redirects: [
+        ...config.redirects,
+        ...redirects,
+        ...filled.flatMap(({ blog }) => listBlogRedirects(blog)),
+      ],
       files,
       leftFiles: listLeftFiles(folder, 'static', { report, copied: files }),
       look: readDocusaurusLook(folder, config, report),
       variables: {},
     },
   };
+}
+
+/** Addresses may begin with the base of the site, with `@site` for its folder, and with a word for files. */
+function toPlainAddress(address: string, { base }: DocusaurusConfig): string {
+  const plain = address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/');
+  return base !== '' && plain.startsWith(`${base}/`) ? plain.slice(base.length) : plain;
 }
 
 /** Docs of one version or language, which paths in them count from. */
@@ -190,7 +201,7 @@ function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Repor
   const besides = [...folders, 'versioned_docs', 'i18n', 'src'].flatMap((place) =>
     listStaticFiles(folder, place)
       .filter(({ from }) => !/\.json$/.test(from))
-      .map(({ from }) => ({ from, to: from })),
+      .map(({ from }) => ({ from, to: from.replace(/^(?:\.\.\/)+/, '') })),
   );
   const styles = config.styles.filter((style) => folder.has(style));
   for (const detail of styles) {

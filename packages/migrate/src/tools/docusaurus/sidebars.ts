@@ -219,8 +219,11 @@ function toFolder(name: string, place: string, reading: SidebarReading, depth: n
   const about = readCategory(place, reading);
   const inside = listFolder(place, reading, depth + 1);
   const index = findIndexPage(place, reading);
-  const order = index?.position ?? Number(about.position ?? numberOf(name) ?? FAR);
-  const title = toText(about.label) ?? index?.sidebarTitle ?? toTitle(withoutNumber(name));
+  // The file of the category comes first, then the page that its title opens.
+  const opened = about.link === undefined ? index : undefined;
+  const order = Number(about.position ?? opened?.position ?? numberOf(name) ?? FAR);
+  const ofPage = opened?.sidebarTitle ?? opened?.title;
+  const title = toText(about.label) ?? ofPage ?? toTitle(withoutNumber(name));
   const link = about.link ?? (index ? { type: 'doc', id: index.id } : undefined);
   const root = isRecord(link) ? toRoot(title, link, inside, reading) : undefined;
   const entries = inside.filter((entry) => entry.kind !== 'page' || entry.path !== root);

@@ -97,6 +97,8 @@ const renamed = (name: string, kept: Readonly<Record<string, string>>): TagRule 
 const nothing: TagRule = () => '';
 
 const RULES: Readonly<Record<string, TagRule>> = {
+  // What is left of one around a script.
+  Head: () => '',
   Tabs: renamed('Tabs', {}),
   Admonition: renamed('Callout', { type: 'type', title: 'title', icon: 'icon' }),
   Link: renamed('a', { to: 'href', href: 'href', className: 'className', id: 'id' }),

@@ -1,4 +1,4 @@
-import { basename, posix } from 'node:path';
+import { posix } from 'node:path';
 import { toTitle } from '@quire/model';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
@@ -68,7 +68,7 @@ function openFern(folder: SourceFolder, report: Report): OpenedSite {
     roots: [config.root, ''],
     listExtraFiles: () => stubs.files(),
     site: {
-      name: toText(config.data.title) ?? toTitle(basename(folder.root) || 'docs'),
+      name: toText(config.data.title) ?? toTitle(folder.name || 'docs'),
       ...(description === undefined ? {} : { description }),
       pages: [...published, ...snippets.values()],
       navigation,

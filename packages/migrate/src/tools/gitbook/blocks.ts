@@ -90,9 +90,14 @@ const EMITTERS: Readonly<Record<string, Emit>> = {
 
 function emitStep({ inside, place, columns }: PlacedBlock): string[] {
   const { title = 'Step', rest } = takeStepTitle(inside);
-  const shown = toPlainText(title.replace(/<a\b[^>]*>(?:<\/a>)?/g, ''));
-  return emitBlock('Step', { title: shown }, place.convert(rest), columns);
+  const [chosen = '', id] = CHOSEN.exec(title) ?? [];
+  const words = title.slice(0, title.length - chosen.length);
+  const shown = toPlainText(words.replace(/<a\b[^>]*>(?:<\/a>)?/g, ''));
+  return emitBlock('Step', { title: shown, id }, place.convert(rest), columns);
 }
+
+/** The id of a heading, which the editor wrote as an empty link behind it. */
+const CHOSEN = /[ \t]*\{#([^\s}]+)\}[ \t]*$/;
 
 /** The options of `{% code %}` on the fence inside. */
 function emitTitledCode({ inside, attributes, place, columns }: PlacedBlock): string[] {

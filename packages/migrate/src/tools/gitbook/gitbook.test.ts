@@ -198,6 +198,23 @@ test('several spaces become tabs', () => {
   });
 });
 
+test('spaces that only GitBook knows the folders of were read as plain Markdown', () => {
+  const { config, text } = migrateTexts({
+    '.gitbook.yaml': '',
+    'guides/SUMMARY.md': '* [A](README.md)\n',
+    'guides/README.md': '# A\n\n{% hint style="info" %}\nFold.\n{% endhint %}\n',
+    'help/SUMMARY.md': '* [B](README.md)\n',
+    'help/README.md': '# B\n',
+  });
+  expect(config.navigation).toEqual({
+    tabs: [
+      { tab: 'Guides', pages: ['guides/index'] },
+      { tab: 'Help', pages: ['help/index'] },
+    ],
+  });
+  expect(text('guides/index.mdx')).toContain('<Info>');
+});
+
 test('a part that includes itself more than once never ended', () => {
   const { text, notes } = page('{% include "../part.md" %}\n', {
     'part.md':
@@ -384,4 +401,12 @@ sidebarTitle: Start here
 
 ## 3. Criação {#id-3.-criacao}
 `);
+});
+
+test('the id of a step was shown in its title', () => {
+  const { text } = page(
+    '{% stepper %}\n{% step %}\n#### Fold it <a href="#fold" id="fold"></a>\n\nText.\n{% endstep %}\n{% endstepper %}\n\n[Up](#fold)\n',
+  );
+  expect(text('guides/start.mdx')).toContain('<Step title="Fold it" id="fold">');
+  expect(text('guides/start.mdx')).toContain('[Up](#fold)');
 });

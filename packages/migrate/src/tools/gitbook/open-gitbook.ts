@@ -1,4 +1,4 @@
-import { basename, posix } from 'node:path';
+import { posix } from 'node:path';
 import { STATIC_EXTENSIONS, toTitle } from '@quire/model';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
@@ -111,7 +111,7 @@ function toRedirects(space: Space, byFile: ReadonlyMap<string, OldPage>) {
 function nameOf(folder: SourceFolder, spaces: readonly Space[]): string {
   const [first] = spaces;
   const title = first && takeTitle(folder.read(first.readme) ?? '')?.title;
-  return title ? toPlainText(title) : toTitle(basename(folder.root) || 'docs');
+  return title ? toPlainText(title) : toTitle(folder.name || 'docs');
 }
 
 /** Assets are in a folder whose name begins with a dot, which a build passes over. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { readYamlConfig } from '../../config/yaml.ts';
+import { plainPath } from '../../folder/plain-path.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldRedirect } from '../../old-site.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
@@ -17,16 +18,24 @@ export interface Space {
   redirects: OldRedirect[];
 }
 
-/** The spaces of a folder: each `.gitbook.yaml` names one; without any, a table of contents at the top is one. */
+/**
+ * The spaces of a folder: each `.gitbook.yaml` names one; without any, a table of contents at the top is one. Where a
+ * `.gitbook.yaml` names none that is there, each table of contents is one: GitBook itself has the folders of its spaces.
+ */
 export function listSpaces(folder: SourceFolder): Space[] {
   const files = folder.files.filter((file) => /(?:^|\/)\.gitbook\.ya?ml$/.test(file));
   const named = files
     .map((file) => readSpace(folder, file))
     .filter(({ summary }) => folder.has(summary));
-  const byRoot = new Map(named.map((space) => [space.root, space]));
+  const unnamed = folder.files.filter((file) => file.endsWith('/SUMMARY.md'));
+  const listed =
+    named.length === 0 && files.length > 0 && !folder.has('SUMMARY.md')
+      ? unnamed.map((summary) => toSpace(posix.dirname(summary)))
+      : named;
+  const byRoot = new Map(listed.map((space) => [space.root, space]));
   const spaces = [...byRoot.values()].sort((a, b) => (a.root < b.root ? -1 : 1));
   if (spaces.length === 0 && folder.has('SUMMARY.md')) {
-    return [{ root: '', summary: 'SUMMARY.md', readme: 'README.md', prefix: '', redirects: [] }];
+    return [toSpace('')];
   }
   if (spaces.length === 1) return spaces.map((space) => ({ ...space, prefix: '' }));
   const shared = sharedFolder(spaces.map(({ root }) => root));
@@ -36,26 +45,27 @@ export function listSpaces(folder: SourceFolder): Space[] {
   }));
 }
 
+/** A space without settings. */
+function toSpace(root: string): Space {
+  const [summary, readme] = [posix.join(root, 'SUMMARY.md'), posix.join(root, 'README.md')];
+  return { root, summary, readme, prefix: root, redirects: [] };
+}
+
 function readSpace(folder: SourceFolder, file: string): Space {
   const data = readYamlConfig(folder.read(file) ?? '', file);
-  const root = plain(posix.join(posix.dirname(file), toText(data.root) ?? '.'));
+  const root = plainPath(posix.join(posix.dirname(file), toText(data.root) ?? '.'));
   const structure = isRecord(data.structure) ? data.structure : {};
   const redirects = Object.entries(isRecord(data.redirects) ? data.redirects : {});
   return {
     root,
-    summary: plain(posix.join(root, toText(structure.summary) ?? 'SUMMARY.md')),
-    readme: plain(posix.join(root, toText(structure.readme) ?? 'README.md')),
+    summary: plainPath(posix.join(root, toText(structure.summary) ?? 'SUMMARY.md')),
+    readme: plainPath(posix.join(root, toText(structure.readme) ?? 'README.md')),
     prefix: root,
     redirects: redirects.flatMap(([from, to]) => {
       const target = toText(to);
       return target === undefined ? [] : [{ from, to: target }];
     }),
   };
-}
-
-function plain(path: string): string {
-  const short = posix.normalize(path).replace(/^(?:\.?\/)+|\/+$/g, '');
-  return short === '.' ? '' : short;
 }
 
 /** The folder that all folders are in. */

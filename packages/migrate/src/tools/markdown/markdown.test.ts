@@ -63,3 +63,18 @@ test('one of two pages with one path was lost without a word', () => {
   ]);
   expect(migration.report.pages).toEqual([{ from: 'a.mdx', to: 'a.mdx', address: '/a' }]);
 });
+
+test('unknown tags and an id in the first heading left backslashes in the title', () => {
+  const { text } = migrateTexts({ 'a.md': '# Fly <Since>2.0</Since> {#fly}\n\nUp.\n' }, 'markdown');
+  expect(text('a.mdx')).toBe('---\ntitle: Fly 2.0\n---\n\nUp.\n');
+});
+
+test('addresses in angle brackets were shown as text, and named ones became links to themselves', () => {
+  const { text } = migrateTexts({
+    'a.md':
+      '# A\n\n[Fold](<https://a.example/fold_(paper)>), [far][far], <https://a.example/b>.\n\n[far]:\n  <https://a.example/far>\n',
+  });
+  expect(text('a.mdx')).toContain(
+    '[Fold](https://a.example/fold_(paper)), [far][far], [https://a.example/b](https://a.example/b).\n\n[far]:\n  <https://a.example/far>',
+  );
+});

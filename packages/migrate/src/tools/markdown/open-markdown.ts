@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { toTitle } from '@quire/model';
 import { toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
@@ -37,7 +36,7 @@ function openMarkdown(folder: SourceFolder, report: Report): OpenedSite {
     slugs: githubSlugs,
     convert: (page, text) => convertPage(page, text, report),
     site: {
-      name: title ?? toTitle(basename(folder.root) || 'docs'),
+      name: title ?? toTitle(folder.name || 'docs'),
       pages,
       navigation: { entries: buildFolderEntries({ paths: pages.map(({ path }) => path) }) },
       redirects: [],

@@ -1,4 +1,5 @@
 import { untag } from '../../config/yaml.ts';
+import { plainPath } from '../../folder/plain-path.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { pymdownSlugs, pythonSlugs, type SlugRule } from '../../text/slugs.ts';
 
@@ -34,7 +35,7 @@ export function toMkdocsConfig(data: Record<string, unknown>, file: string): Mkd
     file,
     name: toText(untag(data.site_name)) ?? 'Documentation',
     ...(description === undefined ? {} : { description }),
-    docsFolder: (toText(data.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, ''),
+    docsFolder: plainPath(toText(data.docs_dir) ?? 'docs'),
     hasFolderAddresses: data.use_directory_urls !== false,
     excluded: [data.exclude_docs, data.draft_docs].flatMap((value) => toPatterns(value)),
     nav: Array.isArray(data.nav) ? data.nav : undefined,

@@ -118,7 +118,7 @@ function readAnalytics({ extra, file }: MkdocsConfig, look: OldLook, report: Rep
     report.add({
       file,
       kind: 'left',
-      what: 'analytics: add its id to "integrations" in docs.json',
+      what: 'analytics: add its ID to "integrations" in docs.json',
     });
   }
 }

@@ -436,3 +436,13 @@ test('links to a code block with an id led nowhere', () => {
     '[All](#all)\n\n<span id="all" />\n\n```sh\nls\n```\n',
   );
 });
+
+test('a folder of docs with a step back in its path had no pages', () => {
+  const { migration } = migrateTexts({
+    'mkdocs.yml': 'site_name: Planes\ndocs_dir: theme/../pages/\n',
+    'pages/guides/fold.md': '# Fold\n',
+  });
+  expect(migration.report.pages).toEqual([
+    { from: 'pages/guides/fold.md', to: 'guides/fold.mdx', address: '/guides/fold/' },
+  ]);
+});

@@ -10,6 +10,7 @@ import { resolveSnippets } from './snippets.ts';
 /** A folder in which every file has as many lines, and which counts how often one is read. */
 function createFolder(lines: number): SourceFolder & { reads: number } {
   return {
+    name: 'site',
     root: '',
     files: [],
     isCut: false,
@@ -20,6 +21,7 @@ function createFolder(lines: number): SourceFolder & { reads: number } {
       return 'word\n'.repeat(lines);
     },
     below: () => [],
+    settle: (path) => path,
   };
 }
 

@@ -5,6 +5,7 @@ import { createHeadingStepsReader } from '../../blocks/heading-steps.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import { emitPackageManagers, parseCodeMeta } from '../../mdx/code-meta.ts';
+import { takeTitleBehindExports } from '../../mdx/export-statements.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { readExport } from '../../mdx/module-code.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
@@ -14,8 +15,9 @@ import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
 import { toText } from '../../text/frontmatter.ts';
-import { takeTitle } from '../../text/headings.ts';
-import { mapParts } from '../../text/parts.ts';
+import { emitAnchorWords, mapText } from '../../text/headings.ts';
+import { mapCode } from '../../text/mdx-text.ts';
+import { mapParts, withoutCode } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { type NextraPage, titleOf } from './nextra-pages.ts';
 import { createTagRules } from './tags.ts';
@@ -41,18 +43,24 @@ export function convertNextraPage(
   const isMdx = file.endsWith('.mdx');
   const lines = convertBlocks(toLines(body, line), createDialect(file, isMdx, imports, report));
   const written = lines.join('\n');
-  const converted = isMdx ? convertCode(written, imports, file, report) : written;
+  const plain = dropCodeLanguages(written);
+  const converted = isMdx ? convertCode(plain, imports, file, pages) : plain;
   const { head, body: settled } = settleModules(converted, imports, file, {
     ...pages,
     absent: new Set(page.address === undefined ? ABSENT : [...ABSENT, 'props']),
   });
-  const found = takeTitle(settled);
+  const found = takeTitleBehindExports(settled);
   const title = toText(data.title) ?? (found ? undefined : toOwnTitle(page));
-  const isSame = found && (title === undefined || title === found.title);
+  // Nextra shows the heading alone; the title of the page is then for search engines and the sidebar.
+  const isOther = found && title !== undefined && title !== found.title;
   return {
-    ...(found && title === undefined ? { title: found.title } : {}),
-    frontmatter: toFrontmatter(data, title),
-    body: joinHead(head, isSame ? found.rest : settled),
+    ...(found ? { title: found.title } : {}),
+    frontmatter: {
+      ...toFrontmatter(data, found ? undefined : title),
+      ...(isOther ? { 'og:title': title } : {}),
+      ...(isOther && page.sidebarTitle === undefined ? { sidebarTitle: title } : {}),
+    },
+    body: joinHead(head, found ? found.rest : settled),
   };
 }
 
@@ -67,8 +75,9 @@ function convertCode(
   written: string,
   imports: readonly PageImport[],
   file: string,
-  report: Report,
+  pages: PageModules,
 ): string {
+  const { report } = pages;
   const rules = createTagRules();
   const foreign = new Set(
     imports
@@ -79,10 +88,50 @@ function convertCode(
     Object.entries(rules).filter(([name]) => !foreign.has(name.split('.')[0] ?? name)),
   );
   const { body, taken } = takeExports(written, foreign);
-  for (const detail of taken) {
+  for (const code of taken) {
+    const detail = code.split('\n', 1)[0] ?? '';
     report.add({ file, kind: 'left', what: 'code of the old site in a page, removed', detail });
   }
-  return mapParts(body, (part) => rewriteTags(part, ours));
+  const parts = listTakenParts(body, { taken, imports, file, pages });
+  for (const detail of parts) {
+    const what = 'part of a page that code of the old site showed, put at its end';
+    report.add({ file, kind: 'approximated', what, detail });
+  }
+  const whole = [body, ...parts.map((name) => `<${name} />`)].join('\n\n');
+  return mapParts(whole, (part) => rewriteTags(part, ours));
+}
+
+interface TakenParts {
+  taken: readonly string[];
+  imports: readonly PageImport[];
+  file: string;
+  pages: PageModules;
+}
+
+/** Markdown files that a page imports and that only code shows which was taken out: readers would miss their words. */
+function listTakenParts(body: string, { taken, imports, file, pages }: TakenParts): string[] {
+  const code = taken.join('\n');
+  const has = (text: string, name: string): boolean =>
+    new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
+  return imports.flatMap(({ whole: name, from }) => {
+    if (name === undefined || !/\.mdx?$/.test(from)) return [];
+    const part = pages.resolve(from, file);
+    const isSnippet = part !== undefined && pages.snippetOf(part) !== undefined;
+    return isSnippet && has(code, name) && !has(withoutCode(body), name) ? [name] : [];
+  });
+}
+
+const CODE_LANGUAGE = /(?<=[^`])\{:\.?[\w+#-]+\}(?=`+$)/;
+
+/** Code in a line may end with `{:js}`, its language: readers do not see it, and anchors of headings count it. */
+function dropCodeLanguages(body: string): string {
+  return mapText(body, (line) => {
+    if (!line.includes('{:')) return line;
+    const plain = mapCode(line, (code) => code.replace(CODE_LANGUAGE, ''));
+    const [, words] = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
+    if (plain === line || words === undefined || words.endsWith('}')) return plain;
+    return `${plain} ${emitAnchorWords(words)}`;
+  });
 }
 
 function createDialect(

@@ -70,7 +70,7 @@ function toTree(pages: readonly NextraPage[], root: PageRoot): Node {
 function toDivision(key: string, item: MetaItem, top: Node, reading: NextraReading): OldDivision[] {
   const node =
     key === 'index' ? { ...top, children: new Map<string, Node>() } : top.children.get(key);
-  const name = item.title ?? (node?.own && titleOf(node.own)) ?? toTitle(key);
+  const name = item.title ?? nameOf(key, folderPage(node));
   const hidden = item.display === 'hidden' ? { isHidden: true } : {};
   if (item.href !== undefined && /^https?:/.test(item.href))
     return [{ name, href: item.href, ...hidden }];
@@ -100,12 +100,24 @@ function toMenu(items: Meta, node: Node | undefined): OldEntry[] {
   });
 }
 
+/** Whether an index is the page of its folder rather than the first page in it. */
+function isFolderPage({ isIndex, data }: NextraPage): boolean {
+  return isIndex && data.asIndexPage === true;
+}
+
+/** The page that names a place: the only one there, the one beside the folder, or an index that says so. */
+function folderPage(node: Node | undefined): NextraPage | undefined {
+  const own = node?.own;
+  const isAlone = node?.children.size === 0;
+  return own && (isAlone || !own.isIndex || isFolderPage(own)) ? own : undefined;
+}
+
 function isListed(entries: readonly OldEntry[], path: string): boolean {
   return entries.some((entry) => entry.kind === 'page' && entry.path === path);
 }
 
 function toPageEntry(page: NextraPage, title: string | undefined): OldEntry {
-  if (title !== undefined) page.sidebarTitle ??= title;
+  if (title !== undefined) page.sidebarTitle = title;
   return { kind: 'page', path: page.path };
 }
 
@@ -126,7 +138,7 @@ function toEntries(
   const named = [...meta].filter(([key]) => key !== '*' && !leftOut.has(key));
   const isNamed = new Set(meta.keys());
   const others = [...node.children.keys()].filter((key) => !isNamed.has(key)).sort();
-  const hasIndex = node.own?.isIndex === true && !isNamed.has('index');
+  const hasIndex = node.own?.isIndex === true && !isFolderPage(node.own) && !isNamed.has('index');
   const list: [string, MetaItem][] = [
     ...(hasIndex ? [['index', {}] as [string, MetaItem]] : []),
     ...named,
@@ -152,8 +164,10 @@ function toItem(
   const { title, href, type, display } = item;
   if (type === 'separator') return [];
   if (href !== undefined) return [{ kind: 'link', title: title ?? toTitle(key), href }];
-  if (key === 'index')
-    return node.own && display !== 'hidden' ? [toPageEntry(node.own, title)] : [];
+  if (key === 'index') {
+    const page = node.own && !isFolderPage(node.own) ? node.own : undefined;
+    return page && display !== 'hidden' ? [toPageEntry(page, title)] : [];
+  }
   const child = node.children.get(key);
   if (!child) {
     if (item.items === undefined && display !== 'hidden') reportMissing(key, node.place, reading);
@@ -165,13 +179,19 @@ function toItem(
   return display === 'children' ? entries : [toGroup(key, item, child, entries)];
 }
 
-/** A folder: the page beside it opens the group, the index inside is one of its pages. */
-function toGroup(key: string, item: MetaItem, { own }: Node, entries: OldEntry[]): OldEntry {
+/** What a page or the folder around it is called: where no page says it, by the name of the file. */
+function nameOf(key: string, page: NextraPage | undefined): string {
+  return page === undefined ? toTitle(key) : (page.sidebarTitle ?? titleOf(page));
+}
+
+/** A folder: its own page opens the group and names it; any other index is one of the pages inside. */
+function toGroup(key: string, item: MetaItem, node: Node, entries: OldEntry[]): OldEntry {
+  const root = folderPage(node);
   return {
     kind: 'group',
-    title: item.title ?? (own && titleOf(own)) ?? toTitle(key),
+    title: item.title ?? nameOf(key, root),
     entries,
-    ...(own && !own.isIndex ? { root: own.path } : {}),
+    ...(root ? { root: root.path } : {}),
     ...(item.isCollapsed === false ? { isExpanded: true } : {}),
   };
 }

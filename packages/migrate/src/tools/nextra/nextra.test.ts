@@ -409,3 +409,168 @@ test('a folder of Nextra 4 had the name of its file, not the heading of its page
   expect(migrateTexts(site('content')).config.navigation).toEqual(toGroup('Wood and paper'));
   expect(migrateTexts(site('pages')).config.navigation).toEqual(toGroup('Wood'));
 });
+
+test('an index that stands for its folder was its first page, and a plain index named the folder', () => {
+  const { config, text } = migrateTexts({
+    'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({})({});\n",
+    'content/_meta.js': "export default { wood: '', paper: '', glue: 'Glue it' };",
+    'content/wood/index.mdx': '---\nasIndexPage: true\nsidebarTitle: Woods\n---\n\n# All wood\n',
+    'content/wood/ash.mdx': '# Ash\n',
+    'content/paper/index.mdx': '# All paper\n',
+    'content/paper/thin.mdx': '# Thin\n',
+    'content/glue.mdx': '---\nsidebarTitle: Glues\n---\n\n# All glue\n',
+  });
+  expect(config.navigation).toEqual({
+    pages: [
+      { group: 'Woods', root: 'wood', pages: ['wood/ash'] },
+      { group: 'Paper', pages: ['paper', 'paper/thin'] },
+      'glue',
+    ],
+  });
+  expect(text('glue.mdx')).toBe('---\ntitle: All glue\nsidebarTitle: Glue it\n---\n\n\n');
+});
+
+test('a comment of HTML in a comment of MDX left its end in the page', () => {
+  const { text } = page('# Start\n\n{/* <!-- fold --> */}\n\n<!-- twice -->\n');
+  expect(text('docs/start.mdx')).toBe(
+    '---\ntitle: Start\nsidebarTitle: Begin\n---\n\n{/* <!-- fold --> */}\n\n{/* twice */}\n',
+  );
+});
+
+test('code in a line ended with its language, `{:js}`', () => {
+  const { text } = page(`# Start
+
+A \`const a = 1{:js}\`, a \`\`b\`c{:.kw}\`\` and \`{:js}\` stay apart.
+
+| a | b |
+|---|---|
+| \`{ a: 1 }{:ts}\` | \`d{e}\` |
+
+## Take \`a{:js}\`
+
+[take](#take-ajs)
+
+\`\`\`md
+\`a{:js}\`
+\`\`\`
+`);
+  expect(text('docs/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+A \`const a = 1\`, a \`\`b\`c\`\` and \`{:js}\` stay apart.
+
+| a | b |
+|---|---|
+| \`{ a: 1 }\` | \`d{e}\` |
+
+## Take \`a\` {#take-ajs}
+
+[take](#take-ajs)
+
+\`\`\`md
+\`a{:js}\`
+\`\`\`
+`);
+});
+
+test('the words of a part were lost that only the code of a page showed', () => {
+  const { text, notes } = page(
+    `import Words from '../../parts/words.mdx'
+import Unused from '../../parts/unused.mdx'
+import { Frames } from '../../frames'
+
+export const getStaticProps = () => ({ props: { words: render(<Words />) } })
+
+# Start
+
+<Frames />
+`,
+    { 'parts/words.mdx': 'Fold it.\n', 'parts/unused.mdx': 'Tear it.\n' },
+  );
+  expect(text('docs/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+import Words from '/snippets/parts/words.mdx';
+import Unused from '/snippets/parts/unused.mdx';
+import { Frames } from '/snippets/components/Frames.jsx';
+
+<Frames />
+
+<Words />
+`);
+  expect(notes).toContain(
+    'approximated pages/docs/start.mdx part of a page that code of the old site showed, put at its end: Words',
+  );
+});
+
+test('values of files of data become constants of the page', () => {
+  const { text } = page(
+    `import planes from '../../planes.json'
+
+# Start
+
+{planes.name} {planes.default}
+`,
+    { 'planes.json': '{ "name": "Kite", "default": "Dart" }' },
+  );
+  expect(text('docs/start.mdx')).toContain(
+    'export const planes = {"name":"Kite","default":"Dart"};',
+  );
+});
+
+test('links of a part counted from its file, not from the page that shows it', () => {
+  const { text, notes } = page(
+    "import Words from '../../parts/words.mdx'\n\n# Start\n\n<Words />\n",
+    {
+      'parts/words.mdx': '[a](./more/a.mdx?b=1) [all](more) [none](./none)\n',
+    },
+  );
+  expect(text('snippets/parts/words.mdx')).toBe(
+    '[a](/docs/more/a?b=1) [all](/docs/more) [none](./none)\n',
+  );
+  expect(notes.filter((note) => note.includes('link'))).toEqual([
+    'left parts/words.mdx link without a target: ./none',
+  ]);
+});
+
+test('a page had two titles: that of its frontmatter, and its heading', () => {
+  const { text } = page('---\ntitle: Planes for everyone\n---\n\n# Start\n\nFold.\n', {
+    'pages/docs/moth.mdx': `---
+title: Moths for everyone
+---
+
+import { Cards } from 'nextra/components'
+
+{/* Wings */}
+
+export const count = () => {
+  return 2
+}
+
+# Moth
+
+{count()}
+`,
+  });
+  expect(text('docs/start.mdx')).toBe(
+    '---\ntitle: Start\nog:title: Planes for everyone\nsidebarTitle: Begin\n---\n\nFold.\n',
+  );
+  expect(text('docs/moth.mdx')).toBe(`---
+title: Moth
+og:title: Moths for everyone
+sidebarTitle: Moths for everyone
+---
+
+{/* Wings */}
+
+export const count = () => {
+  return 2
+}
+
+{count()}
+`);
+});

@@ -1,4 +1,4 @@
-import { basename, posix } from 'node:path';
+import { posix } from 'node:path';
 import { toTitle } from '@quire/model';
 import { emitPosts, firstParagraph } from '../../emit/post-list.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
@@ -57,7 +57,7 @@ function openReadme(folder: SourceFolder, report: Report): OpenedSite {
     convert: (page, text) => convertReadmePage(page, text, shared),
     listExtraFiles: () => stubs.files(),
     site: {
-      name: toTitle(basename(folder.root) || 'docs'),
+      name: toTitle(folder.name || 'docs'),
       pages: [...published.map(toOldPage), ...changelogs, ...snippets.map(({ page }) => page)],
       navigation: readReadmeNavigation(listed, versions, { folder, report }),
       redirects: [...listLinks(listed), ...listVersionAddresses(versions, published)],

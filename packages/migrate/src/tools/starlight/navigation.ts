@@ -1,5 +1,5 @@
 import { createEntryBudget } from '../../navigation/entry-budget.ts';
-import type { OldDivision, OldNavigation, OldRedirect } from '../../old-site.ts';
+import type { OldDivision, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { listFolder, type SidebarReading, toSidebar } from './sidebar.ts';
 import { type Locale, pickText, type StarlightConfig } from './starlight-config.ts';
@@ -15,6 +15,7 @@ export interface StarlightNavigation {
 export function readStarlightNavigation(
   config: StarlightConfig,
   pages: readonly StarlightPage[],
+  code: readonly OldPage[],
   report: Report,
 ): StarlightNavigation {
   const redirects: OldRedirect[] = [];
@@ -33,6 +34,7 @@ export function readStarlightNavigation(
       budget: createEntryBudget(config.file, report),
       bySlug: own,
       made: new Set(config.blogs.map(({ prefix }) => prefix)),
+      code: new Map(code.map((page) => [page.path, page])),
     };
     return {
       name: toLanguage(locale),

@@ -12,7 +12,7 @@ import type { Report } from '../../report/report.ts';
 import { toText } from '../../text/frontmatter.ts';
 import { astroSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
-import { listBlogLists } from './blog.ts';
+import { listBlogLists, listBlogRedirects } from './blog.ts';
 import { convertStarlightPage, isStarlightModule } from './convert-page.ts';
 import { listStyles, readStarlightLook } from './look.ts';
 import { readStarlightNavigation } from './navigation.ts';
@@ -36,10 +36,11 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
     resolveByAliases(from, file, aliases);
   const found = listStarlightPages(folder, config);
   const published = keepOnePagePerPath(found, report);
-  const { navigation, redirects } = readStarlightNavigation(config, published, report);
-  const lists = listBlogLists(folder, config, published);
-  const snippets = listSnippets(folder, published, resolve);
   const code = listCodePages(listAstroPages(folder), report);
+  const { navigation, redirects } = readStarlightNavigation(config, published, code, report);
+  const lists = listBlogLists(folder, config, published);
+  const further = listBlogRedirects(config, published);
+  const snippets = listSnippets(folder, published, resolve);
   const stubs = new StubComponents();
   const files = listFiles(folder, config, report);
   const places = new Map(files.map(({ from, to }) => [from, `/${to}`]));
@@ -72,7 +73,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
         report,
       ),
       navigation: addPages(navigation, lists),
-      redirects: [...config.redirects.map(toRule), ...redirects],
+      redirects: [...config.redirects.map(toRule), ...redirects, ...further],
       files,
       leftFiles: listLeftFiles(folder, 'public', { report, copied: files }),
       look: readStarlightLook(

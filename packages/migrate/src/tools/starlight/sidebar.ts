@@ -1,6 +1,6 @@
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
 import type { EntryBudget } from '../../navigation/entry-budget.ts';
-import type { OldEntry } from '../../old-site.ts';
+import type { OldEntry, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 import { githubSlugs } from '../../text/slugs.ts';
@@ -18,6 +18,8 @@ export interface SidebarReading {
   bySlug: ReadonlyMap<string, StarlightPage>;
   /** Paths of pages that a plugin makes. */
   made: ReadonlySet<string>;
+  /** Notes in the place of pages that are code, by their path. */
+  code: ReadonlyMap<string, OldPage>;
 }
 
 /** The entries of a sidebar. */
@@ -87,7 +89,11 @@ function toPage(
     reading.report.add({ file: reading.file, kind: 'left', what, detail: slug });
     return [];
   }
-  if (label !== undefined) page.sidebarTitle ??= label;
+  // What the configuration says comes before what the page says, and the first of it counts.
+  if (label !== undefined && !page.isLabeled) {
+    page.sidebarTitle = label;
+    page.isLabeled = true;
+  }
   if (badge !== undefined) page.tag ??= badge;
   return [{ kind: 'page', path: page.path }];
 }
@@ -109,6 +115,12 @@ function toLink(
   if (target && hash) return [{ kind: 'link', title, href: `/${target.path}${hash}` }];
   const path = plain(inside);
   if (reading.made.has(path)) return [{ kind: 'page', path }];
+  const note = reading.code.get(path);
+  if (note) {
+    note.isHidden = false;
+    note.sidebarTitle ??= title;
+    return [{ kind: 'page', path: note.path }];
+  }
   return toPage(inside, label, badge, reading);
 }
 

@@ -36,7 +36,8 @@ export interface StarlightConfig {
   /** Nothing where the sidebar follows the folders. */
   sidebar?: unknown[];
   topics: Topic[];
-  blogs: { prefix: string; title: string }[];
+  /** `postCount` is how many posts one of its lists shows. */
+  blogs: { prefix: string; title: string; postCount: number }[];
   openapi: string[];
   redirects: { from: string; to: string }[];
 }
@@ -159,9 +160,11 @@ function readBlogs(plugins: readonly Plugin[]): StarlightConfig['blogs'] {
     .filter(({ plugin }) => plugin === 'starlight-blog')
     .map(({ given: [given] }) => {
       const options = isRecord(given) ? given : {};
+      const postCount = Number(options.postCount ?? 5);
       return {
         prefix: toText(options.prefix) ?? 'blog',
         title: pickText(options.title, 'en') ?? 'Blog',
+        postCount: postCount >= 1 ? postCount : Number.POSITIVE_INFINITY,
       };
     });
 }

@@ -17,6 +17,8 @@ export interface StarlightPage extends OldPage {
   isLeftOut: boolean;
   /** The words of its badge in the sidebar. */
   tag?: string;
+  /** Whether the configuration gives it its name in the sidebar. */
+  isLabeled?: boolean;
   data: Record<string, unknown>;
 }
 

@@ -443,3 +443,55 @@ export default { integrations: [starlight({
     ],
   });
 });
+
+test('a part imported by the name Content was a stub without its text', () => {
+  const { text } = page("import { Content as Part } from './more/_part.mdx';\n\n<Part />\n");
+  expect(text('start.mdx')).toContain(
+    "import Part from '/snippets/src/content/docs/more/part.mdx';\n\n<Part />\n",
+  );
+});
+
+test('further lists of a blog had no address in the new site', () => {
+  const posts = [1, 2, 3].map((day) => [
+    `src/content/docs/news/p${day}.md`,
+    `---\ntitle: P${day}\ndate: 2026-01-0${day}\nauthors: [ann]\n---\n\nText.\n`,
+  ]);
+  const { config } = migrateTexts({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import blog from 'starlight-blog';
+export default { integrations: [starlight({ title: 'Planes', plugins: [blog({ prefix: 'news', postCount: 2 })] })] };`,
+    'src/content/docs/index.md': '---\ntitle: Planes\n---\n',
+    ...Object.fromEntries(posts),
+  });
+  expect(config.redirects).toEqual([
+    { source: '/news/2', destination: '/news' },
+    { source: '/news/tags/:tag', destination: '/news' },
+    { source: '/news/authors/:author', destination: '/news' },
+  ]);
+});
+
+test('a link that a plugin of the old site resolves vanished without a word', () => {
+  const { notes } = page('[Plane](jd:paper:org.acme.Plane) and [mail](mailto:a@b.example)\n');
+  expect(notes.filter((note) => note.includes('resolves'))).toEqual([
+    'left src/content/docs/start.mdx link of a kind that only the old site resolves, shown as text: jd:paper:org.acme.Plane',
+  ]);
+});
+
+test('a name in the configuration lost to the one of the page, and a link to a page of Astro was lost', () => {
+  const { text, config, notes } = migrateTexts({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Planes', sidebar: [
+  { label: 'Fold', link: '/fold/' }, { slug: 'fly' }, { label: 'Changes', link: '/changes' },
+] })] };`,
+    'src/content/docs/fold.md': '---\ntitle: Folding\nsidebar:\n  label: How to fold\n---\n',
+    'src/content/docs/fly.md': '---\ntitle: Flying\nsidebar:\n  label: Fly\n---\n',
+    'src/pages/changes.astro': '<h1>Changes</h1>\n',
+  });
+  expect(config.navigation).toEqual({ pages: ['fold', 'fly', 'changes'] });
+  expect(text('fold.mdx')).toContain('sidebarTitle: Fold\n');
+  expect(text('fly.mdx')).toContain('sidebarTitle: Fly\n');
+  expect(text('changes.mdx')).not.toContain('hidden');
+  expect(notes).toEqual([
+    'left src/pages/changes.astro page that is code: its address has a note: /changes',
+  ]);
+});

@@ -2,10 +2,9 @@ import { emitCode } from '../../emit/code-fence.ts';
 import { readEscapes } from '../../mdx/module-code.ts';
 import { renameTag, toPlainAttribute } from '../../mdx/rename-tag.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
+import { emitAnchorWords } from '../../text/headings.ts';
 import { attributeOf, type HtmlAttribute, type HtmlTag } from '../../text/html-tag.ts';
 import type { Mask } from '../../text/mask.ts';
-import { toPlainText } from '../../text/plain-text.ts';
-import { astroSlugs, Slugs } from '../../text/slugs.ts';
 import { toStarlightIcon } from './icons.ts';
 
 /** Changes the components of Starlight and Astro into ours. `own` are names that mean something else on the page. */
@@ -17,9 +16,8 @@ export function convertTags(source: string, mask: Mask, own: ReadonlySet<string>
 
 /** The words of a badge in a heading are no part of its anchor. */
 function keepHeadings(source: string, mask: Mask): string {
-  return source.replace(/^(#{1,6}[ \t]+)(.*<Badge\b.*)$/gm, (_, marks: string, words: string) => {
-    const text = toPlainText(mask.restore(words).replace(/<Badge\b[^>]*\/>/g, ''));
-    return `${marks}${words} {#${new Slugs(astroSlugs).next(text)}}`;
+  return source.replace(/^#{1,6}[ \t]+(.*<Badge\b.*)$/gm, (heading, words: string) => {
+    return `${heading} ${mask.hold(emitAnchorWords(mask.restore(words)))}`;
   });
 }
 

@@ -10,7 +10,7 @@ import type { StubComponents } from '../../mdx/stub-components.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { takeTitle } from '../../text/headings.ts';
+import { emitAnchorWords, takeTitle } from '../../text/headings.ts';
 import type { Mask } from '../../text/mask.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
@@ -90,14 +90,11 @@ function createDialect(
     fence: (block) => convertCode(block, file, report),
     transform: (source: string, mask: Mask, line: number) => {
       const place = { page, line, report, hold: (text: string) => mask.hold(text) };
-      let text = holdIds(source, mask);
+      let text = keepHeadings(holdIds(source, mask), mask);
       text = convertValues(text, { constants, frontmatter, params: page.params ?? {} }, place);
       text = convertComponents(text, place);
       text = text.replace(/^\[\[toc\]\][ \t]*$/gim, '');
-      text = text.replace(
-        /(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g,
-        (code, name: string) => toEmoji(name) ?? code,
-      );
+      text = text.replace(EMOJI, (code, name: string) => toEmoji(name) ?? code);
       return dropAttributes(text);
     },
   };
@@ -113,6 +110,21 @@ function holdIds(text: string, mask: Mask): string {
   return text
     .replace(HEADING_ID, (_, heading: string, id: string) => `${heading} ${mask.hold(`{#${id}}`)}`)
     .replace(OWN_LINE_ID, (_, indent: string, id: string) => indent + mask.hold(emitAnchor(id)));
+}
+
+const EMOJI = /(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g;
+
+const HEADING_TO_KEEP =
+  /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t]+(.*(?:<Badge\b|\{\{|:[a-z0-9_+-]+:).*)$/gm;
+
+/** VitePress makes anchors without badges and emoji, and of the names of values rather than the values. */
+function keepHeadings(text: string, mask: Mask): string {
+  return text.replace(HEADING_TO_KEEP, (heading, found: string) => {
+    const words = mask.restore(found);
+    if (/\{#[^\s{}]+\}\s*$/.test(words)) return heading;
+    const counted = words.replace(EMOJI, (code, name: string) => (toEmoji(name) ? '' : code));
+    return `${heading} ${mask.hold(emitAnchorWords(counted))}`;
+  });
 }
 
 /** `{.class}` and `{target="_blank"}` behind a link, a heading or a paragraph. */

@@ -1,5 +1,6 @@
 import { readCodeConfig } from '../../config/code.ts';
 import { configurationMissing } from '../../errors.ts';
+import { plainPath } from '../../folder/plain-path.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
@@ -64,12 +65,9 @@ export function readVitepressConfig(folder: SourceFolder): VitepressConfig {
   };
 }
 
-/** Parts of a path without the ones that name nothing. */
+/** Parts of a path without the ones that name nothing, or that the next one takes back. */
 export function joinPath(...parts: string[]): string {
-  return parts
-    .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '' && part !== '.')
-    .join('/');
+  return plainPath(parts.join('/'));
 }
 
 function toStrings(value: unknown): string[] {

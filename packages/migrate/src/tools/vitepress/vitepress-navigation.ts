@@ -82,9 +82,8 @@ function readSidebars(pages: readonly OldPage[], run: Run): OldNavigation {
   if (filled.length === 1) return { entries: first.entries };
   const names = new Set<string>();
   const divisions = filled.map(({ prefix, entries }): OldDivision => {
-    const named = nameOf(prefix, run.theme.nav);
     const byFolder = toTitle(prefix.split('/').filter(Boolean).at(-1) ?? 'Home');
-    const name = named === undefined || names.has(named) ? byFolder : named;
+    const name = listNames(prefix, run.theme.nav).find((each) => !names.has(each)) ?? byFolder;
     names.add(name);
     return { name, navigation: { entries } };
   });
@@ -105,8 +104,8 @@ function listSidebars(value: unknown): Sidebar[] {
   });
 }
 
-/** The entry of the top bar that leads to a sidebar. */
-function nameOf(prefix: string, nav: unknown): string | undefined {
+/** What the top bar calls a sidebar: the entry that leads to it, or a menu and the entry inside. */
+function listNames(prefix: string, nav: unknown): string[] {
   const plain = plainAddress(prefix);
   const items = (Array.isArray(nav) ? nav : []).filter(isRecord);
   const leads = (item: Record<string, unknown>): boolean => {
@@ -115,10 +114,20 @@ function nameOf(prefix: string, nav: unknown): string | undefined {
     const target = plainAddress(link);
     return target === plain || (plain !== '' && target.startsWith(`${plain}/`));
   };
-  const found =
-    items.find(leads) ??
-    items.find(({ items: inner }) => Array.isArray(inner) && inner.filter(isRecord).some(leads));
-  return found && toText(found.text);
+  const found = items.find(leads);
+  const way = found ? [found] : findInMenu(items, leads);
+  return way.flatMap(({ text }) => toText(text) ?? []);
+}
+
+function findInMenu(
+  menus: readonly Record<string, unknown>[],
+  leads: (item: Record<string, unknown>) => boolean,
+): Record<string, unknown>[] {
+  for (const menu of menus) {
+    const inside = Array.isArray(menu.items) ? menu.items.filter(isRecord).find(leads) : undefined;
+    if (inside) return [menu, inside];
+  }
+  return [];
 }
 
 function toEntries(items: readonly unknown[], run: Run, depth: number): OldEntry[] {

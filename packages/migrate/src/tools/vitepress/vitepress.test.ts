@@ -89,6 +89,15 @@ test('anchors follow the rule of VitePress, and chosen ids stay', () => {
   );
 });
 
+test('badges, emoji and values in a heading changed its anchor', () => {
+  const { text } = page(
+    '# Start\n\n## Fold <Badge text="new" />\n\n## Fold <Badge type="tip" text="soon" />\n\n## Fly :tada: high\n\n## In {{ $frontmatter.year }}\n\n## Own <Badge text="x" /> {#mine}\n',
+  );
+  expect(text('guide/start.mdx')).toBe(
+    `${HEAD}## Fold <Badge color="green">new</Badge> {#fold}\n\n## Fold <Badge color="green">soon</Badge> {#fold-1}\n\n## Fly 🎉 high {#fly-high}\n\n## In \`$frontmatter.year\` {#in-frontmatter-year}\n\n## Own <Badge color="green">x</Badge> {#mine}\n`,
+  );
+});
+
 test('Vue becomes badges, stubs, images and names of values', () => {
   const { text, notes } = page(
     `# Start
@@ -282,4 +291,31 @@ test('menus of the top bar were lost: a single sidebar has groups for them', () 
   expect(config.navigation).toEqual({
     pages: ['guide/start', 'blog/index', { group: 'More', pages: ['team', 'links/jobs'] }],
   });
+});
+
+test('a heading with an escaped tag lost the id that stands behind it', () => {
+  const { text } = page('# Start\n\n[Kite](#kite)\n\n## Kite\\<T> {#kite}\n\nText.\n');
+  expect(text('guide/start.mdx')).toContain('## Kite\\<T> {#kite}');
+});
+
+test('a source folder with a step back in its path stopped the conversion', () => {
+  const { migration } = migrateTexts({
+    '.vitepress/config.js': "module.exports = { srcDir: './theme/../src/' };",
+    'src/index.md': '# Planes\n',
+    'src/guide/fold.md': '# Fold\n',
+  });
+  expect(migration.report.pages.map(({ to }) => to)).toEqual(['guide/fold.mdx', 'index.mdx']);
+});
+
+test('a tab whose menu named another tab was called by its folder', () => {
+  const { config } = migrateTexts({
+    '.vitepress/config.js': `module.exports = { themeConfig: {
+      nav: [{ text: 'Docs', items: [{ text: 'Guide', link: '/guide/' }, { text: 'API', link: '/api/' }] }],
+      sidebar: { '/guide/': [{ text: 'Fold', link: '/guide/fold' }], '/api/': [{ text: 'fold()', link: '/api/fold' }] },
+    } };`,
+    'guide/fold.md': '# Fold\n',
+    'api/fold.md': '# fold()\n',
+  });
+  const { tabs } = config.navigation as { tabs: { tab: string }[] };
+  expect(tabs.map(({ tab }) => tab)).toEqual(['Docs', 'API']);
 });
