@@ -136,6 +136,14 @@ describe('parseSiteConfig', () => {
     );
   });
 
+  test('tells of settings that have no effect', () => {
+    const integrations = { onetrust: { domainScript: 'x', categoryId: 'C2' } };
+    expect(summarise({ ...MINIMAL, styling: { latex: true }, integrations })).toEqual([
+      ['info', 'config-without-effect', 'styling.latex'],
+      ['info', 'config-without-effect', 'integrations.onetrust.categoryId'],
+    ]);
+  });
+
   test('tells of one description with two different lists of overlays', () => {
     const source = 'openapi.json';
     expect(

@@ -7,6 +7,7 @@ import { dropSourceRefs } from './docs-json/drop-source-refs.ts';
 import { NAME_KEYS, PATTERNS } from './docs-json/navigation.ts';
 import { parseLeniently } from './docs-json/parse-leniently.ts';
 import { renameReaders } from './docs-json/readers.ts';
+import { reportWithoutEffect } from './docs-json/report-without-effect.ts';
 import { type SiteConfig, siteConfigSchema } from './docs-json/site-config.ts';
 import { configNotAnObject, configSyntax, configTooLarge } from './errors.ts';
 import type { DataPath } from './json/data-path.ts';
@@ -70,6 +71,7 @@ function parseConfig(
   prepare(data.value as Record<string, unknown>, report);
   dropSourceRefs(data, report);
   renameReaders((data.value as { navigation?: unknown }).navigation);
+  reportWithoutEffect(data.value, report);
   const raw = parseLeniently(siteConfigSchema, data, { report, fallback, isLoss });
   const { $schema: _, navigation: rawNavigation, ...rest } = raw;
   const config: SiteConfig = { ...rest, navigation: normaliseNavigation(rawNavigation, report) };

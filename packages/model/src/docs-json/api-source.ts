@@ -30,7 +30,10 @@ const directory = nonEmptyText
   .describe('Folder for the generated pages.');
 
 const plainSource = specSource.transform((source): ApiSource => ({ source }));
-const directedSource = z.strictObject({ source: specSource, directory });
+const directedSource = z.strictObject({
+  source: specSource.describe('Path or HTTPS address of the file.'),
+  directory,
+});
 const overlaidSource = directedSource.extend({
   overlays: z.array(specSource).optional().describe('Overlay documents, in order.'),
 });
@@ -60,7 +63,7 @@ export const graphql = z.union(
   [
     plainSource.transform((source): GraphqlSource => source),
     directedSource.extend({
-      endpoint: webUrl.optional().describe('Address that operations are sent to.'),
+      endpoint: webUrl.optional().describe('The address that operations are sent to.'),
     }),
   ],
   `${SOURCE}, or an object with "source"`,
@@ -70,7 +73,9 @@ export const graphql = z.union(
 const SDK_FORMATS = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const;
 
 /** `sdk` of a tab or group. */
-export const sdk = directedSource.extend({ format: z.enum(SDK_FORMATS) });
+export const sdk = directedSource.extend({
+  format: z.enum(SDK_FORMATS).describe('The generator.'),
+});
 
 export type SdkSource = z.output<typeof sdk>;
 

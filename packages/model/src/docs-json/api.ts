@@ -14,21 +14,21 @@ const playground = z.strictObject({
   display: z
     .enum(PLAYGROUND_DISPLAYS)
     .default('interactive')
-    .describe('How much of the playground is shown on pages.'),
+    .describe('How much of the playground pages show.'),
   proxy: z
     .boolean()
     .default(true)
-    .describe('Let readers send requests through the host of the site, if it has a proxy.'),
+    .describe('Whether readers can send requests through the host of the site, if it has a proxy.'),
   mock: z
     .boolean()
     .default(false)
     .describe(
-      'Let readers send requests to a mock of the API, which responds from the description.',
+      'Whether readers can send requests to a mock of the API, which responds based on the description.',
     ),
   credentials: z
     .boolean()
     .default(false)
-    .describe('Send cookies of the API with requests from the browser.'),
+    .describe('Whether requests from the browser include cookies of the API.'),
 });
 
 const params = z.strictObject({
@@ -39,7 +39,7 @@ const params = z.strictObject({
   post: z
     .array(nonEmptyText)
     .default([])
-    .describe('Keys of the API description to show as badges.'),
+    .describe('Keys of the API description whose values are shown as labels.'),
 });
 
 const examples = z.strictObject({
@@ -54,21 +54,22 @@ const examples = z.strictObject({
   prefill: z
     .boolean()
     .default(false)
-    .describe('Fill the playground with the examples of the API description.'),
-  autogenerate: z.boolean().default(true).describe('Generate samples.'),
+    .describe('Whether the playground starts with the examples of the API description.'),
+  autogenerate: z.boolean().default(true).describe('Whether to generate samples.'),
 });
 
 const mdx = z.strictObject({
   server: z
     .union([webUrl.transform((url) => [url]), z.array(webUrl)], 'an address or a list of them')
     .prefault([])
-    .describe('Base addresses for relative paths in api frontmatter.'),
+    .describe('Base addresses for relative paths in `api` frontmatter.'),
   auth: z
     .strictObject({
       method: z.enum(AUTH_METHODS).optional().describe('How requests are authorized.'),
       name: nonEmptyText.optional().describe('Name of the header or parameter.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Authorization on pages without an API description.'),
 });
 
 /** API pages and their playground. */
@@ -77,7 +78,7 @@ export const api = z.strictObject({
   asyncapi: asyncapi.prefault([]).describe('AsyncAPI descriptions of the site.'),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   params: params.prefault({}).describe('How parameters are shown.'),
-  url: z.literal('full').optional().describe('Always show the base address.'),
+  url: z.literal('full').optional().describe('Set it to always show the base address.'),
   examples: examples.prefault({}).describe('Generated request samples.'),
   mdx: mdx.prefault({}).describe('API pages without an API description.'),
 });

@@ -6,7 +6,7 @@ export const appearance = z.strictObject({
     .enum(['system', 'light', 'dark'])
     .default('system')
     .describe('The mode that pages start in.'),
-  strict: z.boolean().default(false).describe('Hide the switch between the modes.'),
+  strict: z.boolean().default(false).describe('Whether to hide the mode switch.'),
 });
 
 export type Appearance = z.output<typeof appearance>;

@@ -30,24 +30,34 @@ export const search = z.strictObject({
     )
     .max(MAX_SYNONYM_LISTS)
     .default([])
-    .describe('Lists of words and phrases that mean the same: a search for one finds all of them.'),
+    .describe(
+      'Lists of words and phrases with the same meaning: a search for one finds all of them.',
+    ),
 });
 
 /** What is shown about a page. */
 export const metadata = z.strictObject({
-  timestamp: z.boolean().default(false).describe('Show the date of the last change on each page.'),
+  timestamp: z
+    .boolean()
+    .default(false)
+    .describe('Whether pages show the date in their `lastUpdatedDate`.'),
 });
 
-/** The Markdown of the pages: the form that agents get, and what authors may write. */
+/** What authors may write, and what the form of a page has that agents get. */
 export const markdown = z.strictObject({
-  schema: z.boolean().default(true).describe('Include the API description in API pages.'),
+  schema: z
+    .boolean()
+    .default(true)
+    .describe('Whether the Markdown of API pages includes what the API description says.'),
   instructions: z
     .union(
       [z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))],
       'text or a list of text',
     )
     .optional()
-    .describe('Text for agents, added to every page.'),
+    .describe(
+      'Text for agents. It is in the Markdown of every page and in `llms.txt` and `llms-full.txt`, and readers do not see it.',
+    ),
   dialects: z
     .array(z.enum(DIALECT_NAMES))
     .max(DIALECT_NAMES.length, 'each name once')
@@ -58,12 +68,12 @@ export const markdown = z.strictObject({
     .enum(['browser', 'build'])
     .default('browser')
     .describe(
-      "Where diagrams are drawn: in the reader's browser, or by the build with your Chromium.",
+      "Where Quire draws diagrams: in the reader's browser, or during the build, with the Chromium on your machine.",
     ),
 });
 
 const notFound = z.strictObject({
-  redirect: z.boolean().default(true).describe('Send unknown paths to the home page.'),
+  redirect: z.boolean().default(true).describe('Whether unknown paths redirect to the home page.'),
   title: nonEmptyText.default('Page not found').describe('Title of the page.'),
   description: z.string().optional().describe('MDX below the title.'),
 });

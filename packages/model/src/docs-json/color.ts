@@ -17,7 +17,10 @@ export interface ColorPair {
 export const colorPair = z.union(
   [
     hexColor.transform((color): ColorPair => ({ light: color, dark: color })),
-    z.strictObject({ light: hexColor.optional(), dark: hexColor.optional() }),
+    z.strictObject({
+      light: hexColor.optional().describe('Color in light mode.'),
+      dark: hexColor.optional().describe('Color in dark mode.'),
+    }),
   ],
   'a hex color, or an object with "light" and "dark"',
 );

@@ -11,7 +11,9 @@ export const colors = z
     light: hexColor.optional().describe('Emphasis in dark mode. The default is the primary color.'),
     dark: hexColor
       .optional()
-      .describe('Buttons and hover in both modes. The default is the primary color.'),
+      .describe(
+        'Color of buttons and of links under the pointer, in both modes. The default is the primary color.',
+      ),
   })
   .transform(({ primary, light, dark }) => ({
     primary,

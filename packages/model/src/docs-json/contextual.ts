@@ -56,15 +56,30 @@ const target = z.union(
   [
     nonEmptyText.transform((base) => ({ base, query: [] })),
     z.strictObject({
-      base: nonEmptyText,
-      query: z.array(z.strictObject({ key: nonEmptyText, value: z.string() })).default([]),
+      base: nonEmptyText.describe('The address without a query.'),
+      query: z
+        .array(
+          z.strictObject({
+            key: nonEmptyText.describe('Name of the parameter.'),
+            value: z.string().describe('Value of the parameter, with the same placeholders.'),
+          }),
+        )
+        .default([])
+        .describe('Parameters to add to the address.'),
     }),
   ],
   'an address, or an object with "base" and "query"',
 );
 
 const link = z
-  .strictObject({ title: nonEmptyText, description: nonEmptyText, ...iconKeys, href: target })
+  .strictObject({
+    title: nonEmptyText.describe('Text of the action.'),
+    description: nonEmptyText.describe('A line below the text.'),
+    ...iconKeys,
+    href: target.describe(
+      'The link target. `$page` stands for the Markdown of the page, `$path` for its path and `$mcp` for the address of the MCP server.',
+    ),
+  })
   .transform((option): ContextualOption => ({ type: 'link', ...foldIconType(option) }));
 
 /** The menu of actions on a page. */

@@ -13,7 +13,7 @@ const link = z.union([z.literal(true), address], EXPECTATION);
 
 /** What readers can say about a page. `{path}`, `{title}` and `{url}` stand in an address for the page's own. */
 export const feedback = z.strictObject({
-  thumbs: z.boolean().default(false).describe('Ask whether the page was helpful.'),
+  thumbs: z.boolean().default(false).describe('Whether to ask readers if the page was helpful.'),
   edits: link
     .optional()
     .describe('Where readers edit the page; `true` is its file in the connected repository.'),

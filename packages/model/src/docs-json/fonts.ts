@@ -17,8 +17,8 @@ export interface Fonts {
 }
 
 const details = {
-  weight: z.number().min(1).max(1000).optional().describe('For example 400, 550 or 700.'),
-  source: fileReference.optional().describe('Path or https address of the font file.'),
+  weight: z.number().min(1).max(1000).optional().describe('A weight such as 400, 550 or 700.'),
+  source: fileReference.optional().describe('Path or HTTPS address of the font file.'),
   format: z.enum(['woff', 'woff2']).optional().describe('Format of the font file.'),
 };
 const family = nonEmptyText.describe('Name of the font family.');
@@ -33,8 +33,8 @@ export const fonts = z
   .strictObject({
     family: family.optional(),
     ...details,
-    heading: font.optional().describe('Font of the headings.'),
-    body: font.optional().describe('Font of the body text.'),
+    heading: font.optional().describe('Font for headings.'),
+    body: font.optional().describe('Font for body text.'),
   })
   .check(checkFamily)
   .check(checkFormat)

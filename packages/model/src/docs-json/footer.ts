@@ -56,11 +56,23 @@ const socials = z
 
 const column = z.strictObject({
   header: nonEmptyText.optional().describe('Title of the column.'),
-  items: z.array(z.strictObject({ label: nonEmptyText, href: secureHref })).min(1),
+  items: z
+    .array(
+      z.strictObject({
+        label: nonEmptyText.describe('Text of the link.'),
+        href: secureHref.describe('The link target.'),
+      }),
+    )
+    .min(1)
+    .describe('Links of the column.'),
 });
 
 /** Icons and link columns. */
 export const footer = z.strictObject({
-  socials: socials.prefault({}).describe('Addresses by service.'),
+  socials: socials
+    .prefault({})
+    .describe(
+      `Addresses of your profiles. Keys: ${SOCIALS.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
   links: z.array(column).max(4).default([]).describe('Up to four columns of links.'),
 });

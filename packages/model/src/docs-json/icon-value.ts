@@ -30,9 +30,12 @@ export const icon = z.union(
   [
     iconName.transform((name): Icon => ({ name })),
     z.strictObject({
-      name: iconName,
-      style: z.enum(ICON_STYLES).optional(),
-      library: z.enum(ICON_LIBRARIES).optional(),
+      name: iconName.describe('Name, path or address of the icon.'),
+      style: z.enum(ICON_STYLES).optional().describe('How a Font Awesome icon is drawn.'),
+      library: z
+        .enum(ICON_LIBRARIES)
+        .optional()
+        .describe('The library that has the icon. The default is that of the site.'),
     }),
   ],
   'the name, path or address of an icon, without "fa-" before it',

@@ -11,7 +11,10 @@ export interface ImagePair {
 export const imagePair = z.union(
   [
     fileReference.transform((image): ImagePair => ({ light: image, dark: image })),
-    z.strictObject({ light: fileReference, dark: fileReference }),
+    z.strictObject({
+      light: fileReference.describe('Image for light mode.'),
+      dark: fileReference.describe('Image for dark mode.'),
+    }),
   ],
   'the path or address of an image, or an object with "light" and "dark"',
 );

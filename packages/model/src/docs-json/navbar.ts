@@ -32,7 +32,7 @@ const link = z
     type: z
       .enum(['github', 'discord'])
       .optional()
-      .describe('A link that shows live numbers, such as stars or members.'),
+      .describe('A link with the icon of the service. Quire shows no live numbers.'),
     // Empty for a link that is only an icon.
     label: z.string().trim().optional().describe('Text of the link.'),
     href: href.describe('The link target.'),

@@ -106,10 +106,13 @@ const directory = z
 const lookKeys = {
   ...iconKeys,
   description: z.string().optional().describe('A line below the name.'),
-  color: colorPair.optional().describe('Color of the icon.'),
-  hidden: z.boolean().optional().describe('Leave it out of the navigation.'),
-  searchable: z.boolean().optional().describe('Keep hidden pages in search.'),
-  public: z.boolean().optional().describe('Open to readers who are not signed in.'),
+  color: colorPair.optional().describe('No effect: icons have the color of the text around them.'),
+  hidden: z.boolean().optional().describe('Whether the navigation leaves this part out.'),
+  searchable: z.boolean().optional().describe('Whether search finds hidden pages.'),
+  public: z
+    .boolean()
+    .optional()
+    .describe('Whether readers who are not signed in can open the pages.'),
   readers,
 };
 
@@ -123,19 +126,21 @@ const specKeys = {
 const OWN_KEYS = {
   products: { name: nonEmptyText.optional().describe('The name that readers see.') },
   languages: {
-    default: z.boolean().optional().describe('The language to start with.'),
+    default: z.boolean().optional().describe('Whether readers start with this language.'),
     banner: banner.optional().describe('Replaces the banner of the site.'),
     footer: footer.optional().describe('Replaces the footer of the site.'),
-    navbar: navbar.optional().describe('Replaces the navbar of the site.'),
+    navbar: navbar.optional().describe('Replaces the top bar of the site.'),
   },
   versions: {
-    default: z.boolean().optional().describe('The version to start with.'),
-    tag: nonEmptyText.optional().describe('A badge.'),
+    default: z.boolean().optional().describe('Whether readers start with this version.'),
+    tag: nonEmptyText.optional().describe('A badge next to the name.'),
   },
   tabs: {
     align: z.enum(['start', 'end']).optional().describe('The side of the bar that it appears on.'),
-    graphql: graphql.optional().describe('A GraphQL schema.'),
-    sdk: sdk.optional().describe('Output of an SDK documentation generator.'),
+    graphql: graphql
+      .optional()
+      .describe('A GraphQL schema: its path, its HTTPS address or an object.'),
+    sdk: sdk.optional().describe('Output of an SDK documentation generator. No effect yet.'),
   },
   dropdowns: {},
   anchors: {},
@@ -146,7 +151,9 @@ type DivisionPattern = keyof typeof OWN_KEYS;
 
 /** What names an entry, where that is not just any text. */
 const NAMES: Partial<Record<DivisionPattern, z.ZodType<string>>> = {
-  languages: languageCode.describe('Its name.'),
+  languages: languageCode.describe(
+    'Its code. If the interface has no translation for this code, it is in English.',
+  ),
   tabs: shownName.describe('Its name. A tab with a blank name does not appear in the bar.'),
 };
 
@@ -161,18 +168,33 @@ const CHILDREN: Record<DivisionPattern, readonly Pattern[]> = {
   menu: ['languages', 'versions', 'dropdowns', 'anchors', 'products', 'tabs', 'groups', 'pages'],
 };
 
+const CHILDREN_ABOUT: Record<Exclude<Pattern, 'pages'>, string> = {
+  products: 'Products, each with its own navigation.',
+  languages: 'Languages, each with its own navigation.',
+  versions: 'Versions of the docs, each with its own navigation.',
+  tabs: 'Tabs in the top bar.',
+  dropdowns: 'Entries of a menu above the sidebar.',
+  anchors: 'Links at the top of the sidebar.',
+  menu: 'Entries of a menu that opens below the tab or product.',
+  groups: 'Sections of the sidebar.',
+};
+
 const group = z
   .strictObject({
-    group: shownName.describe(
-      'Title of the section. A blank name gives a section without a title.',
-    ),
+    group: shownName.describe('Title of the section. If it is blank, the section has no title.'),
     ...lookKeys,
     ...specKeys,
     tag: nonEmptyText.optional().describe('A badge next to the title.'),
     root: nonEmptyText.optional().describe('The page that the title opens.'),
     expanded: z.boolean().optional().describe('Whether a nested group starts open.'),
-    boost: z.number().positive().optional().describe('Multiplies the rank in search.'),
-    sdk: sdk.optional().describe('Output of an SDK documentation generator.'),
+    boost: z
+      .number()
+      .positive()
+      .optional()
+      .describe(
+        'Factor for the ranking in search: pages of a group with 2 appear higher, and pages of a group with 0.5 appear lower.',
+      ),
+    sdk: sdk.optional().describe('Output of an SDK documentation generator. No effect yet.'),
     pages: z.lazy(() => pages).optional(),
   })
   .describe('A section of the sidebar.') as z.ZodType<RawNode>;
@@ -181,9 +203,21 @@ const pages: z.ZodType<(string | RawNode)[]> = z
   .array(z.union([nonEmptyText, group], 'the path of a page or a group'))
   .describe('Pages by path, and nested groups.');
 
+const GLOBAL_ABOUT: Record<(typeof GLOBAL_PATTERNS)[number], string> = {
+  tabs: 'Links next to the tabs.',
+  anchors: 'Links at the top of the sidebar.',
+  dropdowns: 'Links in the menu above the sidebar.',
+  languages: 'Links in the language menu.',
+  versions: 'Links in the version menu.',
+  products: 'Links in the product menu.',
+};
+
 const globalNode: z.ZodType<RawGlobal> = z.strictObject(
   Object.fromEntries(
-    GLOBAL_PATTERNS.map((pattern) => [pattern, z.array(globalEntry(pattern)).optional()]),
+    GLOBAL_PATTERNS.map((pattern) => [
+      pattern,
+      z.array(globalEntry(pattern)).optional().describe(GLOBAL_ABOUT[pattern]),
+    ]),
   ),
 );
 
@@ -243,5 +277,6 @@ function childLists(patterns: readonly Pattern[]) {
 function listOf(pattern: Pattern): z.ZodType {
   if (pattern === 'pages') return pages;
   const list = z.array(pattern === 'groups' ? group : divisions[pattern]);
-  return pattern === 'products' || pattern === 'menu' ? list : list.min(1);
+  const about = CHILDREN_ABOUT[pattern];
+  return (pattern === 'products' || pattern === 'menu' ? list : list.min(1)).describe(about);
 }

@@ -18,9 +18,12 @@ export const readers = z
     return z.NEVER;
   })
   .optional()
-  .describe(
-    'Groups whose readers can see it and everything in it, written like "groups" in frontmatter.',
-  );
+  .meta({
+    description:
+      'Groups whose readers can see it and everything in it, written like `groups` in frontmatter.',
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'object' }] },
+  });
 
 /**
  * Lets a node say `groups` for `readers`. The groups of a tab are its sections, so there it has to be a

@@ -21,9 +21,9 @@ const destination = nonEmptyText
   .transform((target) => (/^\/|^#|^https?:/i.test(target) ? target : `/${target}`));
 
 const rule = z.strictObject({
-  source: source.describe('The old path; :slug* and * match the rest.'),
+  source: source.describe('The old path. `:slug*` and `*` match the rest of the path.'),
   destination: destination.describe('The new path or address.'),
-  permanent: z.boolean().default(true).describe('308 if true, 307 if false.'),
+  permanent: z.boolean().default(true).describe('Whether the status is 308 (permanent) or 307.'),
 });
 
 /** Paths that moved; the first rule that matches holds. */

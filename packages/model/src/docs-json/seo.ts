@@ -23,18 +23,23 @@ export const seo = z.strictObject({
     .describe('Index only the pages in the navigation, or all pages.'),
   metatags: metatags.prefault({}).describe('Meta tags of every page.'),
   paths: z
-    .array(z.strictObject({ path: folder, metatags }))
+    .array(
+      z.strictObject({
+        path: folder.describe('The folder, such as `guides/v2`.'),
+        metatags: metatags.describe('Meta tags by name.'),
+      }),
+    )
     .check(eachOnce((item) => item.path, 'path', 'different from the paths before it'))
     .default([])
     .describe('Meta tags of the pages in a folder; the longest path wins.'),
   organization: z
     .strictObject({
-      id: nonEmptyText.optional(),
-      name: nonEmptyText.optional(),
-      legalName: nonEmptyText.optional(),
-      url: webUrl.optional(),
-      logo: fileReference.optional(),
-      sameAs: z.array(webUrl).optional(),
+      id: nonEmptyText.optional().describe('Its identifier, usually an address.'),
+      name: nonEmptyText.optional().describe('Its name.'),
+      legalName: nonEmptyText.optional().describe('Its registered name.'),
+      url: webUrl.optional().describe('Address of its website.'),
+      logo: fileReference.optional().describe('Path or address of its logo.'),
+      sameAs: z.array(webUrl).optional().describe('Addresses of its pages elsewhere.'),
     })
     .optional()
     .describe('The publisher, for structured data.'),

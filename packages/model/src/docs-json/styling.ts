@@ -17,7 +17,10 @@ const themeName = z.enum(CODE_THEMES);
 const themePair = z.union(
   [
     themeName.transform((name) => ({ light: name, dark: name })),
-    z.strictObject({ light: themeName, dark: themeName }),
+    z.strictObject({
+      light: themeName.describe('Theme in light mode.'),
+      dark: themeName.describe('Theme in dark mode.'),
+    }),
   ],
   'the name of a highlighting theme, or an object with "light" and "dark"',
 );
@@ -36,7 +39,12 @@ const codeBlocks = z.union(
       .strictObject({
         theme: themePair.optional().describe('One theme, or one for each mode.'),
         languages: z
-          .strictObject({ custom: z.array(nonEmptyText).default([]) })
+          .strictObject({
+            custom: z
+              .array(nonEmptyText)
+              .default([])
+              .describe('Paths of TextMate grammars, as JSON files.'),
+          })
           .optional()
           .describe('Grammar files for more languages.'),
       })
@@ -56,14 +64,14 @@ export const styling = z.strictObject({
   eyebrows: z
     .enum(['section', 'breadcrumbs'])
     .default('section')
-    .describe('Above the title: the parent group, or the full path.'),
+    .describe('What is above the title: the parent group or the full path.'),
   latex: z
     .boolean()
     .optional()
     .describe(
-      'Whether to load the style sheets for formulas. By default, Quire detects whether pages need them.',
+      'No effect: Quire loads the style sheet for formulas on the pages that have formulas.',
     ),
-  codeblocks: codeBlocks.prefault('system').describe('Highlighting of code.'),
+  codeblocks: codeBlocks.prefault('system').describe('How code is highlighted.'),
 });
 
 export type Styling = z.output<typeof styling>;

@@ -192,6 +192,33 @@ describe('convertLegacyConfig', () => {
       },
     ],
     [
+      'an anchor that was lost because its pages come from a description alone',
+      {
+        tabs: [{ name: 'Tab', url: 'tab' }],
+        anchors: [{ name: 'API', url: 'api', openapi: 'a.json' }],
+        navigation: [
+          { group: 'G', pages: ['x'] },
+          { group: 'T', pages: ['tab/y'] },
+        ],
+      },
+      {
+        tabs: [
+          {
+            tab: 'Documentation',
+            anchors: [
+              {
+                anchor: 'Documentation',
+                icon: 'book-open',
+                groups: [{ group: 'G', pages: ['x'] }],
+              },
+              { anchor: 'API', openapi: 'a.json' },
+            ],
+          },
+          { tab: 'Tab', groups: [{ group: 'T', pages: ['tab/y'] }] },
+        ],
+      },
+    ],
+    [
       'anchors of both kinds',
       {
         anchors: [

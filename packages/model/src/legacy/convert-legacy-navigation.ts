@@ -64,13 +64,18 @@ function toTabs(parts: LegacyParts): Loose {
 }
 
 function toContent(groups: Loose[] | undefined, parts: LegacyParts): Loose | undefined {
-  return groups && toAnchors(groups, parts);
+  // What has its pages from a description alone is in the first tab, once.
+  if (groups === undefined) return undefined;
+  const { own } = selectByPrefix(groups, parts.anchors);
+  const anchors = parts.anchors.filter((anchor) => anchor.openapi === undefined || own.has(anchor));
+  return toAnchors(groups, { ...parts, anchors });
 }
 
 function toAnchors(groups: Loose[], { anchors, topAnchor }: LegacyParts): Loose {
   const internal = anchors.filter((anchor) => !isExternal(anchor));
   const { own, rest } = selectByPrefix(groups, internal);
-  if (own.size === 0) return groups.length > 0 ? { groups: groups.map(toGroup) } : {};
+  const shown = internal.filter((anchor) => own.has(anchor) || anchor.openapi !== undefined);
+  if (shown.length === 0) return groups.length > 0 ? { groups: groups.map(toGroup) } : {};
   const first = {
     anchor: topAnchor.name ?? 'Documentation',
     icon: topAnchor.icon ?? 'book-open',
@@ -78,11 +83,10 @@ function toAnchors(groups: Loose[], { anchors, topAnchor }: LegacyParts): Loose 
   return {
     anchors: [
       ...(rest.length > 0 ? [{ ...first, groups: rest.map(toGroup) }] : []),
-      ...internal
-        .filter((anchor) => own.has(anchor))
-        .map((anchor) =>
-          toEntry(anchor, 'anchor', { groups: (own.get(anchor) ?? []).map(toGroup) }),
-        ),
+      ...shown.map((anchor) => {
+        const groupsOf = own.get(anchor)?.map(toGroup);
+        return toEntry(anchor, 'anchor', groupsOf && { groups: groupsOf });
+      }),
     ],
   };
 }

@@ -80,7 +80,7 @@ function assertVersion(version: string, who: string): void {
   if (isNamed && version.length <= MOUNT_LIMITS.versionLength && !/\p{Cc}/u.test(version)) return;
   throw mountTableInvalid({
     problem: `The version of ${who} cannot be used as a name: ${JSON.stringify(version.slice(0, 80))}.`,
-    fix: `Use a name with letters or digits and at most ${MOUNT_LIMITS.versionLength} characters.`,
+    fix: `Use a name that contains a letter or digit and has at most ${MOUNT_LIMITS.versionLength} characters.`,
   });
 }
 
