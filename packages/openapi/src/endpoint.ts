@@ -157,6 +157,8 @@ export interface MediaContent {
   /** Of a stream: what each item is (OpenAPI 3.2). */
   itemSchema?: SchemaId;
   examples: MediaExample[];
+  /** Examples that can be read elsewhere. */
+  elsewhere?: ExampleElsewhere[];
   /** Of a form: how single fields are written, by name. */
   encoding?: Record<string, { contentType?: string; style?: ParameterStyle; explode?: boolean }>;
 }
@@ -170,6 +172,11 @@ export interface MediaExample {
   value: JsonValue;
   /** How the value looks when it is sent, where the author wrote that (OpenAPI 3.2). */
   text?: string;
+}
+
+/** An example of which only the address is known (`externalValue`): nothing is fetched for it. */
+export interface ExampleElsewhere extends Pick<MediaExample, 'name' | 'summary' | 'description'> {
+  address: string;
 }
 
 /** What the API answers with one status. */

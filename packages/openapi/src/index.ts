@@ -57,6 +57,7 @@ export {
   toAddress,
 } from './page/markdown/endpoint-markdown.ts';
 export { renderGraphqlMarkdown } from './page/markdown/graphql-markdown.ts';
+export type { MarkdownTools } from './page/markdown/markdown-tools.ts';
 export { renderSchemaMarkdown } from './page/markdown/schema-markdown.ts';
 export { toShortMethod } from './page/method-badge.ts';
 export { type PageTools, toFence } from './page/page-tools.ts';
@@ -67,6 +68,7 @@ export {
 } from './page/render-endpoint.ts';
 export { renderSchema } from './page/render-schema.ts';
 export { listSocketServers } from './playground/socket-model.ts';
+export { describeCondition, describeDemand } from './schema/phrases.ts';
 export { isAddress } from './set/address.ts';
 export { listAsyncParts } from './set/async-parts.ts';
 export type { AsyncSpec } from './set/async-spec.ts';
@@ -84,3 +86,5 @@ export type { LoadedSpec } from './set/loaded-spec.ts';
 export type { RemoteSpec, SpecHost } from './set/spec-host.ts';
 export { listSpecParts } from './set/spec-parts.ts';
 export { hasHiddenParts } from './set/strip-parts.ts';
+export type { ApiWords } from './words/api-words.ts';
+export { apiWordsOf } from './words/words-of.ts';

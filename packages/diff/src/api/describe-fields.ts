@@ -1,8 +1,18 @@
-import type { SchemaConstraints, SchemaId, SchemaNode, SchemaTable } from '@quire/openapi';
+import {
+  apiWordsOf,
+  describeCondition,
+  type SchemaConstraints,
+  type SchemaId,
+  type SchemaNode,
+  type SchemaTable,
+} from '@quire/openapi';
 import type { Budget } from '../limits.ts';
 import type { OperationPart } from '../report.ts';
 import type { PartFacts } from './find-breaking.ts';
 import type { ShapeNames } from './name-shapes.ts';
+
+/** Reports are in English, whatever the language of the pages. */
+const WORDS = apiWordsOf('en');
 
 /** Adds a part of an operation; gives its key. */
 export type AddPart = (
@@ -108,7 +118,11 @@ function listInner(
     ...prefix.map((schema, index) => ({ step: `[${index}]`, schema })),
     ...(contains === undefined ? [] : [{ step: '[some]', schema: contains, said: [] }]),
     ...options.map((schema, index) => ({ step: `.(${shapes[index]})`, schema, said: [] })),
-    ...conditions.map(({ title, schema }) => ({ step: `.(${title})`, schema, said: [] })),
+    ...conditions.map(({ when, schema }) => ({
+      step: `.(${describeCondition(when, WORDS)})`,
+      schema,
+      said: [],
+    })),
     ...(additional === undefined ? [] : [{ step: '.*', schema: additional }]),
   ];
 }

@@ -25,11 +25,11 @@ test.each<
   [{ type: '[string, integer | null]' }, { type: '[string, integer]' }, REFUSED, OTHER],
   [
     {},
-    { constraints: { demands: ['no other properties'] } },
+    { constraints: { demands: [['noOtherProperties']] } },
     'values that do not follow "no other properties" are refused',
     undefined,
   ],
-  [{ constraints: { demands: ['no other properties'] } }, {}, undefined, undefined],
+  [{ constraints: { demands: [['noOtherProperties']] } }, {}, undefined, undefined],
   [{ required: false }, { required: true }, 'calls without it are refused', undefined],
   [{ required: true }, { required: false }, undefined, 'callers cannot count on it'],
   [{ values: ['"a"', '"b"'] }, { values: ['"a"'] }, '"b" is refused', undefined],

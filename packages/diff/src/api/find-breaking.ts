@@ -1,5 +1,8 @@
-import type { SchemaConstraints } from '@quire/openapi';
+import { apiWordsOf, describeDemand, type SchemaConstraints } from '@quire/openapi';
 import type { OperationPart } from '../report.ts';
+
+/** Reports are in English, whatever the language of the pages. */
+const WORDS = apiWordsOf('en');
 
 /** What of a part decides whether a change of it breaks callers. */
 export interface PartFacts {
@@ -57,10 +60,15 @@ function findTighter(before: PartFacts, after: PartFacts): string | undefined {
   const gone = listMissing(before.values, after.values);
   if (gone.length > 0) return `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} refused`;
   if (!before.values && after.values) return 'values other than these are refused';
-  const demand = listMissing(after.constraints?.demands, before.constraints?.demands ?? [])[0];
+  const demand = listMissing(listDemands(after), listDemands(before))[0];
   if (demand !== undefined) return `values that do not follow "${demand}" are refused`;
   const limit = findTighterLimit(before.constraints ?? {}, after.constraints ?? {});
   return limit && `values that "${limit}" does not allow are refused`;
+}
+
+/** The rules beside limits, in words. */
+function listDemands({ constraints }: PartFacts): string[] {
+  return (constraints?.demands ?? []).map((one) => describeDemand(one, WORDS));
 }
 
 /** What a caller reads may surprise it when more is possible than before. */

@@ -126,7 +126,7 @@ describe('servers', () => {
       - \`X509\` \`X.509 certificate\` connection: Sent when the connection is opened.
       - \`symmetricEncryption\` \`symmetric encryption\` connection: Sent when the connection is opened.
       - \`asymmetricEncryption\` \`asymmetric encryption\` connection: Sent when the connection is opened.
-      - \`key\` \`string\` query: Your API key, sent as the query parameter \`key\`.
+      - \`key\` \`string\` query: Your API key, sent in the \`key\` query parameter.
       - \`Authorization\` \`string\` header
 
         Bearer token: \`Authorization: Bearer <token>\`, where \`<token>\` is your token.

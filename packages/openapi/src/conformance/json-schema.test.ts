@@ -139,7 +139,7 @@ test('conditions: "if" with "then" and "else", and "dependentSchemas"', () => {
 
     Conditions:
 
-    - **If kind is "bank": bic required** (\`any\`)
+    - **If kind is "bank": bic required**
     - **If kind is "card" and name is present: name required** (\`object\`)
       - \`number\` \`string\` required
     - **Unless kind is "card" and name is present** (\`object\`)

@@ -172,7 +172,7 @@ test('an operation with everything around its schemas', () => {
 
     Use one of: session and user and password · OpenID Connect token · no authorization
 
-    - \`session\` \`string\` cookie: Your API key, sent as the cookie \`session\`.
+    - \`session\` \`string\` cookie: Your API key, sent in the \`session\` cookie.
     - \`Authorization\` \`string\` header: Basic authorization: \`Authorization: Basic <encoded-value>\`, where \`<encoded-value>\` is \`username:password\` in base64.
     - \`Authorization\` \`string\` header
 
@@ -321,6 +321,79 @@ test('a webhook is shown as the request that the API sends', () => {
     }
     \`\`\`"
   `);
+});
+
+test('webhooks and callbacks lacked what only the API writes, and had what only readers send', () => {
+  const ORDER = {
+    type: 'object',
+    required: ['id', 'secret'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+      note: { type: 'string' },
+    },
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } };
+  const call = { requestBody: { content }, responses: { 200: { description: 'Done.', content } } };
+  const spec = toSpec(
+    { '/orders': { post: { ...call, callbacks: { done: { '{$url}': { post: call } } } } } },
+    { webhooks: { created: { post: call } }, components: { schemas: { Order: ORDER } } },
+  );
+  const listFields = (part: string | undefined) => part?.match(/(?<=^- `)\w+(?=`)/gm);
+  const split = (page: string, title: string) => page.split(`\n${title}\n`);
+  const [, webhook = ''] = split(toTestPage(spec, 'WEBHOOK created'), '## Body');
+  const [sent, answered = ''] = split(webhook, '### 200');
+  expect(listFields(sent)).toEqual(['id', 'note']);
+  expect(listFields(answered.split('\n## Payload')[0])).toEqual(['secret', 'note']);
+  expect(answered).toContain('"id": 123');
+  const page = toTestPage(spec, 'POST /orders');
+  const [, callback] = page.split(/^## Callbacks\n|^## Response\n/m);
+  const [callbackSent, callbackAnswered] = (callback ?? '').split('**Response 200**');
+  expect(listFields(callbackSent)).toEqual(['id', 'note']);
+  // Which are `secret` and `note`.
+  expect(callbackAnswered).toContain('The same as in the body (`application/json`).');
+  const [own] = page.split('\n## Callbacks');
+  expect(listFields(own?.split('\n## Body')[1])).toEqual(['secret', 'note']);
+});
+
+test('examples in other media types than the first, and those at an address, were not shown', () => {
+  const examples = {
+    short: { value: 'a;b', description: 'With *one* line.' },
+    long: { summary: 'Long', externalValue: 'https://files.example/long.csv' },
+    own: { externalValue: './own.csv' },
+  };
+  const spec = toSpec({
+    '/orders': {
+      put: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { type: 'object' } },
+            'text/csv': { examples: { first: { value: '1;2' }, second: { value: '3;4' } } },
+          },
+        },
+        responses: {
+          200: {
+            description: 'Done.',
+            content: {
+              'application/json': { example: { id: 1 } },
+              'text/csv': { examples },
+              'text/plain': { schema: { type: 'string' } },
+            },
+          },
+          404: { description: 'None.', content: { 'text/csv': { examples } } },
+        },
+      },
+    },
+  });
+  const page = toTestPage(spec, 'PUT /orders');
+  expect(page.match(/(?<=^### ).+/gm)).toEqual([
+    ...['200', '404', 'cURL', 'application/json', 'text/csv first', 'text/csv second'],
+    ...['200', '200 text/csv short', '200 text/csv Long', '200 text/csv own'],
+    ...['404 short', '404 Long', '404 own'],
+  ]);
+  expect(page).toContain(
+    '### 200 text/csv short\n\n```text\na;b\n```\n\nWith *one* line.\n\n### 200 text/csv Long\n\n[https://files.example/long.csv](<https://files.example/long.csv>)\n\n### 200 text/csv own\n\n```text\n./own.csv\n```',
+  );
 });
 
 test('an operation that is internal, by itself or by its path, has no page', () => {

@@ -136,6 +136,13 @@ test('streams: "itemSchema", and how an item is sent', () => {
     \`\`\`text
     event: added
     data: {"id":1}
+    \`\`\`
+
+    ### 200 application/jsonl
+
+    \`\`\`text
+    {"id":1}
+    {"id":2}
     \`\`\`"
   `);
 });
@@ -439,7 +446,7 @@ test('security: device authorization, server metadata, and a scheme that is depr
 
       - \`read\`: Read everything
 
-    - \`X-Key\` \`string\` header deprecated: Your API key, sent as the header \`X-Key\`.
+    - \`X-Key\` \`string\` header deprecated: Your API key, sent in the \`X-Key\` header.
     - \`Client certificate\` \`certificate\` mutual TLS: A client certificate, which the caller presents when the connection is opened.
 
     ## Request examples

@@ -365,6 +365,13 @@ const CASES: KeywordCase[] = [
   ['header.example', header, 'eight', 'eight'],
   ['header.examples', header, { one: { value: 'nine' } }, 'nine'],
 
+  ['example.description', namedExample, 'Says **more**.', 'Says **more**.'],
+  [
+    'example.externalValue',
+    example,
+    'https://a.example/one.json',
+    '[https://a.example/one.json](<https://a.example/one.json>)',
+  ],
   ['example.summary', namedExample, 'The first', '### 200 The first'],
   ['example.value', example, 'eight', 'eight'],
   ['example.dataValue', example, 'nine', 'nine'],
@@ -460,8 +467,6 @@ const WITHOUT_EFFECT = {
   'parameter.allowEmptyValue': 'it is deprecated, and readers can send any parameter empty',
   'header.style': 'a header has only one style',
   'header.explode': 'headers of responses are shown as fields, and never written out',
-  'example.description': 'a panel has room for the summary alone',
-  'example.externalValue': 'a build fetches nothing that a description names',
   'tag.description': NO_TAG_PAGE,
   'tag.externalDocs': NO_TAG_PAGE,
   'media-type.itemEncoding': PARTS,

@@ -14,6 +14,7 @@ import {
   isUnionType,
 } from 'graphql';
 import type { SchemaId, SchemaNode, SchemaProperty, SchemaTable } from '../schema/schema-node.ts';
+import { ENGLISH } from '../words/english.ts';
 import { toDefault } from './default-value.ts';
 import { MAX_TYPE_FIELDS } from './limits.ts';
 import { toScalarNode } from './scalar-node.ts';
@@ -94,10 +95,12 @@ function toFieldNode(field: Field, { table }: NodeRun): SchemaNode {
   const isLeaf = leaf.type !== 'array' && (isScalarType(type) || isEnumType(type));
   const own = 'args' in field ? table.argumentsOf(field) : [];
   const preset = 'defaultValue' in field ? toDefault(field.defaultValue) : undefined;
-  const words = [field.description, toDeprecation(field.deprecationReason)].filter(Boolean);
+  const words = [field.description, toDeprecation(field.deprecationReason, ENGLISH)].filter(
+    Boolean,
+  );
   return {
     ...(isLeaf ? leaf : { type: leaf.type, of }),
-    ...(leaf.constraints ? { constraints: { demands: ['exactly one field'] } } : {}),
+    ...(leaf.constraints ? { constraints: { demands: [['oneField']] } } : {}),
     label: String(field.type),
     refersTo: type.name,
     ...(words.length > 0 ? { description: words.join('\n\n') } : {}),

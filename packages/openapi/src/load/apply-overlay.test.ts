@@ -178,3 +178,15 @@ test('a target that descends again and again ends at the budget of values to loo
     fix: 'Name fewer values.',
   });
 });
+
+test('actions over the limit were left out without a word', () => {
+  const action = { target: '$.info', update: { title: 'New' } };
+  const { faults } = apply(...Array.from({ length: 10_001 }, () => action));
+  expect(faults).toEqual([
+    [
+      'overlay-invalid',
+      'actions',
+      'The overlay has 10001 actions. Those after the first 10000, which is the limit, are not applied.',
+    ],
+  ]);
+});

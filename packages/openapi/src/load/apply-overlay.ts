@@ -28,11 +28,14 @@ export function applyOverlay(root: JsonObject, overlay: JsonObject): OverlayFaul
     targets: MAX_OVERLAY_TARGETS,
     steps: MAX_OVERLAY_STEPS,
   };
-  return actions.slice(0, MAX_OVERLAY_ACTIONS).flatMap((action, index) => {
+  const faults = actions.slice(0, MAX_OVERLAY_ACTIONS).flatMap((action, index) => {
     const path = ['actions', index];
     if (!isJsonObject(action)) return [toInvalid(path, 'An action is no object.', SHAPE)];
     return applyAction(root, action, path, budget);
   });
+  if (actions.length <= MAX_OVERLAY_ACTIONS) return faults;
+  const message = `The overlay has ${actions.length} actions. Those after the first ${MAX_OVERLAY_ACTIONS}, which is the limit, are not applied.`;
+  return [...faults, toInvalid(['actions'], message, 'Split the overlay.')];
 }
 
 interface Budget extends TargetBudget {

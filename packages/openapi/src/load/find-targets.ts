@@ -31,7 +31,7 @@ export function findTargets(
     return findRefused(path) ?? collect(path, root, budget);
   } catch (error) {
     if (error instanceof TooMuch) return { problem: error.message, fix: 'Name fewer values.' };
-    const fix = 'Write a JSONPath as RFC 9535 has it: $.paths["/users"].get';
+    const fix = 'Write a JSONPath as RFC 9535 defines it: $.paths["/users"].get';
     if (error instanceof JSONPathError) {
       return { problem: `is no JSONPath: ${error.message.replace(/\.$/, '')}`, fix };
     }

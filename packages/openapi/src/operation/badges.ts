@@ -13,7 +13,7 @@ export function toBadges(operation: JsonObject, root: JsonObject): Badge[] {
       ? [{ label: stability, color: 'orange' }]
       : []),
     ...(typeof sunset === 'string' && sunset
-      ? [{ label: `Removed on ${sunset}`, color: 'red' }]
+      ? [{ label: sunset, color: 'red', isRemoval: true as const }]
       : []),
   ].slice(0, MAX_BADGES);
 }

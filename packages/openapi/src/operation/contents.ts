@@ -1,10 +1,11 @@
-import type { MediaContent, ParameterStyle, RequestBody } from '../endpoint.ts';
+import type { MediaContent, MediaExample, ParameterStyle, RequestBody } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
-import { isBinary } from '../request/media-type.ts';
+import { isBinary, isJson } from '../request/media-type.ts';
+import { parseJson } from '../request/parse-json.ts';
 import type { SchemaUse } from '../schema/create-schema-table.ts';
-import { toMediaExamples } from './examples.ts';
+import { toExamplesElsewhere, toMediaExamples } from './examples.ts';
 import type { SpecScope } from './spec-scope.ts';
 
 const MAX_CONTENTS = 20;
@@ -43,14 +44,31 @@ function toContent(
   const itemSchema = scope.schemas.addValue(value.itemSchema, file, use);
   const encoding = toEncoding(value.encoding);
   const { description } = value;
+  const elsewhere = toExamplesElsewhere(value, file, scope);
   return {
     mediaType,
     ...(typeof description === 'string' && description ? { description } : {}),
     ...(schema === undefined ? {} : { schema }),
     ...(itemSchema === undefined ? {} : { itemSchema }),
-    examples: toMediaExamples(value, file, scope),
+    examples: toMediaExamples(value, file, scope).map((example) =>
+      readWritten(example, { mediaType, schema }, scope),
+    ),
+    ...(elsewhere.length > 0 ? { elsewhere } : {}),
     ...(encoding ? { encoding } : {}),
   };
+}
+
+/** Some authors write JSON as a text: what they mean is the value in it. */
+function readWritten(
+  example: MediaExample,
+  { mediaType, schema }: Pick<MediaContent, 'mediaType' | 'schema'>,
+  { schemas }: SpecScope,
+): MediaExample {
+  const { value } = example;
+  if (typeof value !== 'string' || !isJson(mediaType) || !/^\s*[[{]/.test(value)) return example;
+  if (schema !== undefined && schemas.get(schema).type === 'string') return example;
+  const read = parseJson(value);
+  return read === undefined ? example : { ...example, value: read };
 }
 
 function toEncoding(value: JsonValue | undefined): MediaContent['encoding'] {
@@ -68,15 +86,16 @@ function toEncoding(value: JsonValue | undefined): MediaContent['encoding'] {
   return encoding;
 }
 
-/** The body of a request, if it has one. */
+/** The body of a request, if it has one. `use` says whether readers send it or the API does. */
 export function toBody(
   value: JsonValue | undefined,
   file: SpecFile,
   scope: SpecScope,
+  use: SchemaUse = 'request',
 ): RequestBody | undefined {
   const located = scope.resolver.resolve(value, file);
   if (!located) return undefined;
-  const contents = toContents(located.value.content, located.file, 'request', scope);
+  const contents = toContents(located.value.content, located.file, use, scope);
   if (contents.length === 0) return undefined;
   const { description, required } = located.value;
   return {

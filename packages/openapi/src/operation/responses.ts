@@ -2,6 +2,7 @@ import type { ApiResponse, Callback, ResponseHeader, ResponseLink } from '../end
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { Located } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
+import type { SchemaUse } from '../schema/create-schema-table.ts';
 import { toBody, toContents } from './contents.ts';
 import { toExampleValues } from './examples.ts';
 import { listMethods } from './list-methods.ts';
@@ -11,11 +12,12 @@ const MAX_RESPONSES = 60;
 const MAX_CALLBACKS = 50;
 const MAX_LINKS = 50;
 
-/** The answers of an operation by status, `default` last. */
+/** The answers of an operation by status, `default` last. `use` says whether the API gives them or readers do. */
 export function toResponses(
   value: JsonValue | undefined,
   file: SpecFile,
   scope: SpecScope,
+  use: SchemaUse = 'response',
 ): ApiResponse[] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).filter(([status]) =>
@@ -33,8 +35,8 @@ export function toResponses(
       status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
       ...(typeof description === 'string' && description ? { description } : {}),
       ...(typeof summary === 'string' && summary ? { summary } : {}),
-      headers: toHeaders(located.value.headers, located.file, scope),
-      contents: toContents(located.value.content, located.file, 'response', scope),
+      headers: toHeaders(located.value.headers, located.file, use, scope),
+      contents: toContents(located.value.content, located.file, use, scope),
       links: toLinks(located.value.links, located.file, scope),
     };
   });
@@ -43,6 +45,7 @@ export function toResponses(
 function toHeaders(
   value: JsonValue | undefined,
   file: SpecFile,
+  use: SchemaUse,
   scope: SpecScope,
 ): ResponseHeader[] {
   if (!isJsonObject(value)) return [];
@@ -51,7 +54,7 @@ function toHeaders(
     if (!header) return [];
     const { description, required, deprecated } = header.value;
     const content = toHeaderContent(header, scope.resolver);
-    const schema = scope.schemas.addValue(content.value.schema, content.file, 'response');
+    const schema = scope.schemas.addValue(content.value.schema, content.file, use);
     return {
       name,
       ...(typeof description === 'string' && description ? { description } : {}),
@@ -129,14 +132,15 @@ function toCallback(
     if (!target) return [];
     const { value: operation, file } = target;
     const description = operation.description ?? operation.summary;
-    const body = toBody(operation.requestBody, file, scope);
+    // The API sends this one, and the reader's program answers.
+    const body = toBody(operation.requestBody, file, scope, 'response');
     return {
       name,
       method,
       expression,
       ...(typeof description === 'string' && description ? { description } : {}),
       ...(body ? { body } : {}),
-      responses: toResponses(operation.responses, file, scope),
+      responses: toResponses(operation.responses, file, scope, 'request'),
     };
   });
 }

@@ -20,7 +20,8 @@ export function toEndpoint(
   const servers = isCall
     ? toServers([value.servers, item.servers, scope.spec.root.servers], scope)
     : [];
-  const body = toBody(value.requestBody, file, scope);
+  // The API sends a webhook, and the reader's program answers.
+  const body = toBody(value.requestBody, file, scope, isCall ? 'request' : 'response');
   return {
     kind,
     method,
@@ -36,7 +37,7 @@ export function toEndpoint(
       scope,
     ),
     ...(body ? { body } : {}),
-    responses: toResponses(value.responses, file, scope),
+    responses: toResponses(value.responses, file, scope, isCall ? 'response' : 'request'),
     callbacks: toCallbacks(value.callbacks, file, scope),
     samples: toAuthorSamples(value),
     display: toDisplay(display, isCall && servers.length > 0),

@@ -3,6 +3,7 @@ import { renderTabSet } from '@quire/components';
 import type { Endpoint, MediaContent, RequestBody } from '../endpoint.ts';
 import { isMultipart } from '../request/media-type.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
+import type { ApiWords } from '../words/api-words.ts';
 import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
 import { toContentBlocks } from './field-blocks.ts';
 import { renderRow, renderRules } from './field-row.ts';
@@ -16,12 +17,12 @@ export function toBodySection(endpoint: Endpoint, scope: EndpointScope): ApiSect
   const id = scope.anchors.take('body');
   return {
     id,
-    title: 'Body',
+    title: scope.tools.words.titles.body,
     beside: body.contents.length === 1 ? renderMediaType(body.contents[0]) : undefined,
     body: renderBody(body, endpoint, scope, id),
     blocks: [
       ...(body.description ? scope.tools.blocks(body.description) : []),
-      ...toContentBlocks(body.contents, endpoint.schemas, 'request'),
+      ...toContentBlocks(body.contents, endpoint.schemas, 'request', scope.tools.words),
     ],
   };
 }
@@ -59,7 +60,7 @@ export function renderContents(
     active: 0,
     sync: false,
     dropdown: true,
-    selectLabel: 'Media type',
+    selectLabel: scope.tools.words.mediaType,
     tabs: contents.map((content, index) => ({
       id: `${place.id}-type-${index + 1}`,
       label: content.mediaType,
@@ -85,12 +86,15 @@ function renderContent(
   const whole = text ? html`${text}${fields}` : fields;
   if (itemSchema === undefined) return whole;
   const itemPlace = schema === undefined ? place : { ...place, trail: [] };
-  return html`${whole}<p class="q-part-title">${toItemTitle(content)}</p>${renderValue(itemSchema, endpoint, scope, itemPlace)}`;
+  return html`${whole}<p class="q-part-title">${toItemTitle(content, scope.tools.words)}</p>${renderValue(itemSchema, endpoint, scope, itemPlace)}`;
 }
 
 /** What one of the parts is called that a body is a row of. */
-export function toItemTitle({ mediaType }: Pick<MediaContent, 'mediaType'>): string {
-  return isMultipart(mediaType) ? 'Each part' : 'Each item of the stream';
+export function toItemTitle(
+  { mediaType }: Pick<MediaContent, 'mediaType'>,
+  { content }: ApiWords,
+): string {
+  return isMultipart(mediaType) ? content.part : content.item;
 }
 
 function renderValue(
@@ -104,7 +108,7 @@ function renderValue(
   const fields = renderFields(schema, fieldScope);
   const isPlainObject = node.type === 'object' && fields !== undefined;
   const text = node.description && isPlainObject && scope.tools.markdown(node.description, 'bold');
-  if (isPlainObject) return html`${text}${renderRules(node)}${fields}`;
+  if (isPlainObject) return html`${text}${renderRules(node, scope.tools.words)}${fields}`;
   // A list or a single value has a line of its own.
   return html`${renderRow({ name: node.title ?? node.label, node, inside: fields }, scope.tools)}`;
 }

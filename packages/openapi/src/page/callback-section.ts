@@ -20,12 +20,12 @@ export function toCallbackSection(
   if (callbacks.length === 0) return undefined;
   return {
     id: scope.anchors.take('callbacks'),
-    title: 'Callbacks',
+    title: scope.tools.words.titles.callbacks,
     body: html`${callbacks.map((callback) => renderCallback(callback, endpoint, scope))}`,
     blocks: callbacks.flatMap(({ name, description, body }): Block[] => [
       { kind: 'label', text: name },
       ...(description ? scope.tools.blocks(description) : []),
-      ...toContentBlocks(body?.contents ?? [], endpoint.schemas, 'request'),
+      ...toContentBlocks(body?.contents ?? [], endpoint.schemas, 'request', scope.tools.words),
     ]),
   };
 }
@@ -33,9 +33,10 @@ export function toCallbackSection(
 function renderCallback(callback: Callback, endpoint: Endpoint, scope: EndpointScope) {
   const { name, method, expression, description, body, responses } = callback;
   const id = scope.anchors.take('callback', name);
+  const { titles } = scope.tools.words;
   const responsesPart = responses.map(
     (response) =>
       html`<div class="q-callback-answer"><p><span class="q-status" data-q-status="${response.status.charAt(0)}">${response.status}</span></p>${renderResponse(response, endpoint, scope, { id: `${id}-${response.status}`, rows: MAX_CALLBACK_ROWS })}</div>`,
   );
-  return html`<details class="q-callback"${attribute('id', id)}><summary><span class="q-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="q-option-body">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="q-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="q-part-title">Response</p>${responsesPart}`}</div></details>`;
+  return html`<details class="q-callback"${attribute('id', id)}><summary><span class="q-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="q-option-body">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="q-part-title">${titles.body}</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="q-part-title">${titles.response}</p>${responsesPart}`}</div></details>`;
 }

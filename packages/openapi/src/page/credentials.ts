@@ -1,5 +1,6 @@
 import type { Endpoint, SecurityScheme } from '../endpoint.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { type ApiWords, say } from '../words/api-words.ts';
 import { listFlowFacts } from './oauth-flows.ts';
 
 /** One thing that a request says about who is calling. */
@@ -15,61 +16,73 @@ export interface CredentialField {
 }
 
 /** All schemes of an endpoint, each once. */
-export function listCredentials({ security }: Pick<Endpoint, 'security'>): CredentialField[] {
+export function listCredentials(
+  { security }: Pick<Endpoint, 'security'>,
+  { security: words }: ApiWords,
+): CredentialField[] {
   const schemes = new Map(
     security.flatMap(({ schemes: list }) => list.map((one) => [one.id, one])),
   );
   return [...schemes.values()].map((scheme) => ({
-    name: toName(scheme),
-    node: { type: 'string', label: toLabel(scheme) },
-    place: toPlace(scheme),
+    name: toName(scheme, words),
+    node: { type: 'string', label: toLabel(scheme, words) },
+    place: toPlace(scheme, words),
     required: security.every(({ schemes: list }) => list.some(({ id }) => id === scheme.id)),
     deprecated: scheme.deprecated === true,
     description: [
-      scheme.description ?? toHelp(scheme),
-      ...listTokenFacts(scheme),
-      ...listFlowFacts(scheme),
+      scheme.description ?? toHelp(scheme, words),
+      ...listTokenFacts(scheme, words),
+      ...listFlowFacts(scheme, words),
     ].join('\n\n'),
   }));
 }
 
-function listTokenFacts(scheme: SecurityScheme): string[] {
-  return scheme.type === 'bearer' && scheme.format ? [`Token format: \`${scheme.format}\``] : [];
+type SecurityWords = ApiWords['security'];
+
+function listTokenFacts(scheme: SecurityScheme, { tokenFormat }: SecurityWords): string[] {
+  return scheme.type === 'bearer' && scheme.format
+    ? [say(tokenFormat, `\`${scheme.format}\``)]
+    : [];
 }
 
 /** The ways to choose from, in words; none where there is no choice. */
-export function listAlternatives({ security }: Pick<Endpoint, 'security'>): string[] {
+export function listAlternatives(
+  { security }: Pick<Endpoint, 'security'>,
+  { security: words }: ApiWords,
+): string[] {
   if (security.length < 2) return [];
   return security.map(({ schemes }) =>
-    schemes.length === 0 ? 'no authorization' : schemes.map(toTitle).join(' and '),
+    schemes.length === 0
+      ? words.none
+      : schemes.map((scheme) => toTitle(scheme, words)).join(words.and),
   );
 }
 
-function toLabel(scheme: SecurityScheme): string {
+function toLabel(scheme: SecurityScheme, words: SecurityWords): string {
   if (scheme.type === 'connection') return scheme.mechanism;
-  return scheme.type === 'mutual-tls' ? 'certificate' : 'string';
+  return scheme.type === 'mutual-tls' ? words.certificateType : 'string';
 }
 
-function toName(scheme: SecurityScheme): string {
+function toName(scheme: SecurityScheme, words: SecurityWords): string {
   if (scheme.type === 'connection') return scheme.id;
-  if (scheme.type === 'mutual-tls') return 'Client certificate';
+  if (scheme.type === 'mutual-tls') return words.certificateField;
   return scheme.type === 'key' ? scheme.name : 'Authorization';
 }
 
-function toTitle(scheme: SecurityScheme): string {
+function toTitle(scheme: SecurityScheme, words: SecurityWords): string {
   switch (scheme.type) {
     case 'bearer':
-      return 'bearer token';
+      return words.bearer;
     case 'basic':
-      return 'user and password';
+      return words.basic;
     case 'key':
       return scheme.name;
     case 'oauth2':
-      return 'OAuth 2.0 token';
+      return words.oauth2;
     case 'openid':
-      return 'OpenID Connect token';
+      return words.openid;
     case 'mutual-tls':
-      return 'client certificate';
+      return words.certificate;
     case 'connection':
       return scheme.mechanism;
     default:
@@ -77,28 +90,28 @@ function toTitle(scheme: SecurityScheme): string {
   }
 }
 
-function toPlace(scheme: SecurityScheme): string {
-  if (scheme.type === 'connection') return 'connection';
+function toPlace(scheme: SecurityScheme, { connection }: SecurityWords): string {
+  if (scheme.type === 'connection') return connection;
   if (scheme.type === 'mutual-tls') return 'mutual TLS';
   return scheme.type === 'key' ? scheme.in : 'header';
 }
 
-function toHelp(scheme: SecurityScheme): string {
+function toHelp(scheme: SecurityScheme, words: SecurityWords): string {
   switch (scheme.type) {
     case 'bearer':
-      return 'Bearer token: `Authorization: Bearer <token>`, where `<token>` is your token.';
+      return words.bearerHelp;
     case 'basic':
-      return 'Basic authorization: `Authorization: Basic <encoded-value>`, where `<encoded-value>` is `username:password` in base64.';
+      return words.basicHelp;
     case 'key':
-      return `Your API key, sent as the ${scheme.in === 'query' ? 'query parameter' : scheme.in} \`${scheme.name}\`.`;
+      return say(words[`${scheme.in}Help`], scheme.name);
     case 'oauth2':
-      return 'An OAuth 2.0 access token, sent as `Authorization: Bearer <token>`.';
+      return words.oauth2Help;
     case 'openid':
-      return 'An OpenID Connect token, sent as `Authorization: Bearer <token>`.';
+      return words.openidHelp;
     case 'connection':
-      return 'Sent when the connection is opened.';
+      return words.connectionHelp;
     case 'mutual-tls':
-      return 'A client certificate, which the caller presents when the connection is opened.';
+      return words.certificateHelp;
     default:
       return `\`Authorization: ${scheme.scheme} <value>\`.`;
   }

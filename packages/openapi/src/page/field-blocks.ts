@@ -2,6 +2,7 @@ import type { Block, Field, FieldsBlock } from '@quire/base/blocks';
 import type { ApiResponse, MediaContent } from '../endpoint.ts';
 import { toPlainText } from '../playground/plain-text.ts';
 import type { SchemaNode, SchemaTable } from '../schema/schema-node.ts';
+import type { ApiWords } from '../words/api-words.ts';
 import { type FieldPlan, planFields } from './field-plan.ts';
 import { listRules, showValue } from './field-row.ts';
 
@@ -18,12 +19,12 @@ export interface KnownField {
 }
 
 /** A field as search has it. */
-export function toField({ name, node, required, description }: KnownField): Field {
+export function toField({ name, node, required, description }: KnownField, words: ApiWords): Field {
   return {
     name,
     type: node.label,
     required: required === true,
-    description: [toPlainText(description ?? node.description ?? ''), toOptions(node)]
+    description: [toPlainText(description ?? node.description ?? ''), toOptions(node, words)]
       .filter((words) => words !== '')
       .join(' '),
     ...(node.default === undefined ? {} : { default: showValue(node.default) }),
@@ -31,9 +32,9 @@ export function toField({ name, node, required, description }: KnownField): Fiel
 }
 
 /** The values that are allowed, in words. */
-function toOptions(node: SchemaNode): string {
+function toOptions(node: SchemaNode, words: ApiWords): string {
   if (!node.enum) return '';
-  const [rule] = listRules(node);
+  const [rule] = listRules(node, words);
   const shown = rule?.values.slice(0, MAX_SHOWN_OPTIONS) ?? [];
   return `${rule?.title}: ${shown.join(', ')}${shown.length < node.enum.length ? ', …' : ''}`;
 }
@@ -53,22 +54,31 @@ export function toContentBlocks(
   contents: readonly MediaContent[],
   table: SchemaTable,
   of: FieldsBlock['of'],
+  words: ApiWords,
 ): Block[] {
   const schema = contents[0]?.schema ?? contents[0]?.itemSchema;
   if (schema === undefined) return [];
   const plan = planFields(schema, { table, budget: { left: MAX_FIELDS }, around: [] });
   if (!plan) return [];
-  const fields = new Map(listFields(plan, '').map((field) => [JSON.stringify(field), field]));
+  const fields = new Map(
+    listFields(plan, '', words).map((field) => [JSON.stringify(field), field]),
+  );
   return toFieldBlocks([...fields.values()], of);
 }
 
-function listFields({ fields, options = [], conditions = [] }: FieldPlan, around: string): Field[] {
+function listFields(
+  { fields, options = [], conditions = [] }: FieldPlan,
+  around: string,
+  words: ApiWords,
+): Field[] {
   return [
     ...fields.flatMap(({ inside, ...field }) => {
       const name = `${around}${field.name}`;
-      const below = inside?.kind === 'fields' ? listFields(inside.plan, `${name}.`) : [];
-      return [toField({ ...field, name }), ...below];
+      const below = inside?.kind === 'fields' ? listFields(inside.plan, `${name}.`, words) : [];
+      return [toField({ ...field, name }, words), ...below];
     }),
-    ...[...options, ...conditions].flatMap(({ plan }) => (plan ? listFields(plan, around) : [])),
+    ...[...options, ...conditions].flatMap(({ plan }) =>
+      plan ? listFields(plan, around, words) : [],
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { countThings } from '@quire/base';
+import type { Condition } from '../schema/phrases.ts';
 import type { SchemaId, SchemaNode, SchemaProperty, SchemaTable } from '../schema/schema-node.ts';
 
 /** How deep fields are shown inside each other. */
@@ -15,7 +15,7 @@ export interface FieldPlan {
   /** The property whose value says which option a value is. */
   switch?: string;
   /** What holds only in some cases. */
-  conditions?: PlannedOption[];
+  conditions?: PlannedCondition[];
   /** The schema has more fields than are read. */
   isCut: boolean;
 }
@@ -30,8 +30,14 @@ export interface PlannedField {
 }
 
 export interface PlannedOption {
-  /** Its title, or its number. */
-  name: string;
+  /** Without one, it has a number. */
+  name?: string;
+  node: SchemaNode;
+  plan?: FieldPlan;
+}
+
+export interface PlannedCondition {
+  when: Condition;
   node: SchemaNode;
   plan?: FieldPlan;
 }
@@ -74,10 +80,10 @@ function planOptions(
 ): FieldPlan {
   const planned = shareBudget(options, scope, planOption);
   if (!discriminator) return { fields: [], options: planned, isCut: false };
-  const named = planned.map((option, index) => ({
-    ...option,
-    name: discriminator.values[index] ?? option.name,
-  }));
+  const named = planned.map((option, index) => {
+    const name = discriminator.values[index] ?? option.name;
+    return name === undefined ? option : { ...option, name };
+  });
   return { fields: [], options: named, switch: discriminator.property, isCut: false };
 }
 
@@ -153,20 +159,20 @@ export function planProperties(
   return shareBudget(properties, scope, planProperty);
 }
 
-function planOption(id: SchemaId, scope: PlanScope, index: number): PlannedOption {
+function planOption(id: SchemaId, scope: PlanScope): PlannedOption {
   const node = scope.table.get(id);
   const isEnd =
     scope.around.includes(id) || scope.around.length >= MAX_DEPTH || scope.budget.left < MIN_ROWS;
   const plan = isEnd ? undefined : planFields(id, scope);
-  return { name: node.title ?? `Option ${index + 1}`, node, ...(plan ? { plan } : {}) };
+  return { ...(node.title ? { name: node.title } : {}), node, ...(plan ? { plan } : {}) };
 }
 
 function planCondition(
-  { title, schema }: { title: string; schema: SchemaId },
+  { when, schema }: { when: Condition; schema: SchemaId },
   scope: PlanScope,
-): PlannedOption {
-  const { node, plan } = planOption(schema, scope, 0);
-  return { name: title, node, ...(plan ? { plan } : {}) };
+): PlannedCondition {
+  const { node, plan } = planOption(schema, scope);
+  return { when, node, ...(plan ? { plan } : {}) };
 }
 
 /** Of a list what it holds, unless its items differ by their place; of a field what its type holds. */
@@ -185,14 +191,3 @@ function toInner(schema: SchemaId, table: SchemaTable): { id: SchemaId; node: Sc
 function isPlainList({ type, items, prefix, contains }: SchemaNode): boolean {
   return type === 'array' && items !== undefined && !prefix && contains === undefined;
 }
-
-/** The word for fields that are not repeated inside themselves, around a name. */
-export const SAME_FIELDS = ['Has the same fields as', 'the object around it'] as const;
-
-/** The sentence about fields that are only counted. */
-export function describeMore(count: number): string {
-  return `${countThings(count, 'more field')} inside not shown.`;
-}
-
-/** The sentence about a schema that has more fields than are read. */
-export const CUT_FIELDS = 'More fields are not shown.';

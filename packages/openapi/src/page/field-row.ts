@@ -1,7 +1,9 @@
 import { attribute, type Html, html, isBlankHtml } from '@quire/base';
 import type { JsonValue } from '../json-value.ts';
 import { describeConstraints } from '../schema/constraints.ts';
+import { describeDemand } from '../schema/phrases.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { type ApiWords, say } from '../words/api-words.ts';
 import type { PageTools } from './page-tools.ts';
 
 /** One line of a reference: a parameter, a property, a header, a credential. */
@@ -33,7 +35,7 @@ export function renderRow(row: FieldRow, tools: PageTools): Html {
         : html`<a data-component-part="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
   const head = html`${renderWords(node.pills?.pre)}${label} ${renderWords(node.pills?.post)}${renderFacts(row, deprecated, tools)}`;
   const description = row.description ?? node.description;
-  const about = html`${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}`;
+  const about = html`${description && tools.markdown(description, 'bold')}${renderRules(node, tools.words)}${row.inside}`;
   return html`<div class="field"${attribute('id', id)}${attribute('data-q-deprecated', deprecated)}>${head}${!isBlankHtml(about) && html`<div class="q-about">${about}</div>`}</div>`;
 }
 
@@ -43,10 +45,12 @@ function renderFacts(
   tools: PageTools,
 ): Html {
   const preset = node.default;
+  const { field } = tools.words;
+  const [before = '', after = ''] = field.default.split('{}');
   return html`${node.label !== '' && html`<span class="q-type">${renderType(node, tools)}</span>`} ${place && html`<span class="q-place">${place}</span> `}${
     preset !== undefined &&
-    html`<span class="q-default"><span>default: </span>${showValue(preset)}</span> `
-  }${required && html`<span class="q-required">required</span> `}${deprecated && html`<span class="q-old">deprecated</span>`}`;
+    html`<span class="q-default"><span>${before}</span>${showValue(preset)}${after}</span> `
+  }${required && html`<span class="q-required">${field.required}</span> `}${deprecated && html`<span class="q-old">${field.deprecated}</span>`}`;
 }
 
 /** The type in words, with a link to the page of the type that it names. */
@@ -69,32 +73,37 @@ export interface FieldRule {
 }
 
 /** Allowed values, limits and an example. */
-export function listRules(node: SchemaNode): FieldRule[] {
-  const limits = node.constraints ? describeConstraints(node.constraints) : [];
-  const demands = node.constraints?.demands ?? [];
+export function listRules(node: SchemaNode, words: ApiWords): FieldRule[] {
+  const { rules } = words;
+  const limits = node.constraints ? describeConstraints(node.constraints, words) : [];
+  const demands = (node.constraints?.demands ?? []).map((one) => describeDemand(one, words));
   const [example] = node.examples ?? [];
   const hasExample = example !== undefined && typeof example !== 'object' && !node.enum;
   return [
-    ...(node.enum ? [toEnumRule(node.enum, node.truncated === true)] : []),
-    ...(limits.length > 0 ? [{ title: 'Required range', values: limits }] : []),
-    ...(demands.length > 0 ? [{ title: 'Rules', values: demands }] : []),
-    ...(hasExample ? [{ title: 'Example', values: [showValue(example)] }] : []),
+    ...(node.enum ? [toEnumRule(node.enum, node.truncated === true, rules)] : []),
+    ...(limits.length > 0 ? [{ title: rules.range, values: limits }] : []),
+    ...(demands.length > 0 ? [{ title: rules.rules, values: demands }] : []),
+    ...(hasExample ? [{ title: rules.example, values: [showValue(example)] }] : []),
   ];
 }
 
-function toEnumRule(values: readonly JsonValue[], isCut: boolean): FieldRule {
+function toEnumRule(
+  values: readonly JsonValue[],
+  isCut: boolean,
+  rules: ApiWords['rules'],
+): FieldRule {
   const shown = values.slice(0, MAX_SHOWN_ENUM).map(showValue);
   const more = values.length - shown.length;
   return {
-    title: 'Available options',
+    title: rules.options,
     values: shown,
-    ...(more > 0 || isCut ? { more: `and ${isCut ? `more than ${more}` : more} more` } : {}),
+    ...(more > 0 || isCut ? { more: say(isCut ? rules.moreThan : rules.more, more) } : {}),
   };
 }
 
 /** Each rule on a line of its own. */
-export function renderRules(node: SchemaNode): Html {
-  return html`${listRules(node).map(
+export function renderRules(node: SchemaNode, words: ApiWords): Html {
+  return html`${listRules(node, words).map(
     ({ title, values, more }) =>
       html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
   )}`;

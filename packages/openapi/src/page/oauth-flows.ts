@@ -1,37 +1,38 @@
 import type { OAuthFlow, SecurityScheme } from '../endpoint.ts';
+import { type ApiWords, say } from '../words/api-words.ts';
 
-const NAMES: Readonly<Record<OAuthFlow['type'], string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
-};
+type SecurityWords = ApiWords['security'];
 
 /** Scopes that are explained; the names of all are in the description. */
 const MAX_SCOPES = 40;
 
 /** How a token is had and which scopes an operation asks for, as blocks of Markdown. */
-export function listFlowFacts(scheme: SecurityScheme): string[] {
-  if (scheme.type === 'openid') return scheme.url ? [`Discovery: \`${scheme.url}\``] : [];
+export function listFlowFacts(scheme: SecurityScheme, words: SecurityWords): string[] {
+  if (scheme.type === 'openid') return scheme.url ? [say(words.discovery, toCode(scheme.url))] : [];
   if (scheme.type !== 'oauth2') return [];
-  const flows = scheme.flows.map(describeFlow);
-  const metadata = scheme.metadataUrl ? [`- Server metadata: \`${scheme.metadataUrl}\``] : [];
+  const flows = scheme.flows.map((flow) => describeFlow(flow, words));
+  const metadata = scheme.metadataUrl
+    ? [`- ${say(words.metadata, toCode(scheme.metadataUrl))}`]
+    : [];
   const scopes = listScopes(scheme).slice(0, MAX_SCOPES);
   return [
     ...(flows.length + metadata.length > 0 ? [[...flows, ...metadata].join('\n')] : []),
-    ...(scopes.length > 0 ? [`Scopes:\n\n${scopes.join('\n')}`] : []),
+    ...(scopes.length > 0 ? [`${words.scopes}\n\n${scopes.join('\n')}`] : []),
   ];
 }
 
-function describeFlow(flow: OAuthFlow): string {
-  const addresses = [
-    ['authorization', flow.authorizationUrl],
-    ['device authorization', flow.deviceAuthorizationUrl],
-    ['token', flow.tokenUrl],
-    ['refresh', flow.refreshUrl],
-  ].flatMap(([word, url]) => (url ? [`${word} \`${url}\``] : []));
-  return `- ${NAMES[flow.type]} flow${addresses.length > 0 ? `: ${addresses.join(', ')}` : ''}`;
+function describeFlow(flow: OAuthFlow, words: SecurityWords): string {
+  const addresses = (
+    ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
+  ).flatMap((key) => {
+    const url = flow[key];
+    return url ? [say(words[key], toCode(url))] : [];
+  });
+  return `- ${words[flow.type]}${addresses.length > 0 ? `: ${addresses.join(', ')}` : ''}`;
+}
+
+function toCode(value: string): string {
+  return `\`${value}\``;
 }
 
 /** The scopes that are asked for, with what the flows say of them. */

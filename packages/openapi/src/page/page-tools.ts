@@ -1,9 +1,12 @@
 import type { Html } from '@quire/base';
 import type { Block } from '@quire/base/blocks';
 import type { CodeFence, PlainHeadings } from '@quire/markdown';
+import type { ApiWords } from '../words/api-words.ts';
 
 /** What drawing an API page needs from around it. */
 export interface PageTools {
+  /** What the page says by itself, in its language. */
+  words: ApiWords;
   /** Plain Markdown of a description as markup. */
   markdown(text: string, headings: PlainHeadings): Html;
   /** The same as search has it. */

@@ -2,6 +2,7 @@ import { html } from '@quire/base';
 import type { Endpoint, ParameterPlace } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { ENGLISH } from '../words/english.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { toFieldScope } from './endpoint-scope.ts';
 import { toField, toFieldBlocks } from './field-blocks.ts';
@@ -9,18 +10,19 @@ import { renderRow } from './field-row.ts';
 import { renderInside } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
 
-/** What the parameters of each place are called. */
-export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path Parameters',
-  query: 'Query Parameters',
-  querystring: 'Query String',
-  header: 'Headers',
-  cookie: 'Cookies',
-};
+/** The places of parameters, in the order of a page. */
+export const PARAMETER_PLACES: readonly ParameterPlace[] = [
+  'path',
+  'query',
+  'querystring',
+  'header',
+  'cookie',
+];
 
 /** The parameters of an endpoint, one section for each place. */
 export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): ApiSection[] {
-  return (Object.keys(PARAMETER_TITLES) as ParameterPlace[]).flatMap((place) => {
+  const { words } = scope.tools;
+  return PARAMETER_PLACES.flatMap((place) => {
     const parameters = endpoint.parameters.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return [];
     const rows = parameters.map((parameter) => {
@@ -38,14 +40,14 @@ export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): A
         scope.tools,
       );
     });
-    const title = PARAMETER_TITLES[place];
     return {
-      id: scope.anchors.take(title),
-      title,
+      // Addresses of sections are the same in every language.
+      id: scope.anchors.take(ENGLISH.titles[place]),
+      title: words.titles[place],
       body: html`${rows}`,
       blocks: toFieldBlocks(
         parameters.map(({ name, required, description, schema }) =>
-          toField({ name, required, description, node: endpoint.schemas.get(schema) }),
+          toField({ name, required, description, node: endpoint.schemas.get(schema) }, words),
         ),
         'request',
       ),

@@ -58,13 +58,13 @@ export function renderEndpoint(endpoint: Endpoint, page: EndpointPage): Rendered
     isOpen: api.params.expanded === 'all',
   };
   const sections = endpoint.kind === 'manual' ? [] : listSections(endpoint, scope);
-  const bar = renderBar(endpoint, api.url === 'full');
+  const bar = renderBar(endpoint, api.url === 'full', tools.words);
   const requests = page.requestExample ?? renderSamplesPanel(model, api.examples.defaults, tools);
   const bodies = page.requestExample ? undefined : renderBodiesPanel(model, tools);
   const responses = page.responseExample ?? renderResponsesPanel(endpoint, tools);
   return {
     ...(bar ? { bar } : {}),
-    ...(endpoint.badges.length > 0 ? { badges: renderBadges(endpoint.badges) } : {}),
+    ...(endpoint.badges.length > 0 ? { badges: renderBadges(endpoint.badges, tools.words) } : {}),
     ...(page.intro ? { intro: tools.markdown(page.intro, 'below-title') } : {}),
     body: html`${sections.map(renderSection)}`,
     ...(requests || responses ? { aside: html`${requests}${bodies}${responses}` } : {}),

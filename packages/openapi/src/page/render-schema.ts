@@ -26,12 +26,13 @@ export function renderSchema(found: FoundSchema, api: Api, tools: PageTools): Re
   );
   const section = {
     id: anchors.take('attributes'),
-    title: 'Attributes',
+    title: tools.words.titles.attributes,
     body: fields ?? html`${renderRow({ name: found.name, node }, tools)}`,
     blocks: toContentBlocks(
       [{ mediaType: '', schema: found.schema, examples: [] }],
       table,
       'response',
+      tools.words,
     ),
   };
   const code = JSON.stringify(sampleValue(found.schema, table), null, 2);

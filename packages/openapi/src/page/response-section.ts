@@ -2,6 +2,7 @@ import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
 import type { ApiResponse, Endpoint, ResponseHeader, ResponseLink } from '../endpoint.ts';
 import type { SchemaNode, SchemaTable } from '../schema/schema-node.ts';
+import { sayHtml } from '../words/say-html.ts';
 import { renderContents } from './body-section.ts';
 import { type EndpointScope, MAX_ROWS } from './endpoint-scope.ts';
 import { toContentBlocks, toFieldBlocks, toStatusField } from './field-blocks.ts';
@@ -25,14 +26,14 @@ export function toResponseSection(
   const single = responses.length === 1;
   return {
     id,
-    title: 'Response',
+    title: scope.tools.words.titles.response,
     beside: single ? renderSingle(first) : undefined,
     body: single
       ? renderResponse(first, endpoint, scope, { id, rows: MAX_ROWS })
       : renderTabs(responses, endpoint, scope, id),
     blocks: [
       ...toFieldBlocks(responses.map(toStatusField), 'response'),
-      ...toContentBlocks(first.contents, endpoint.schemas, 'response'),
+      ...toContentBlocks(first.contents, endpoint.schemas, 'response', scope.tools.words),
     ],
   };
 }
@@ -71,16 +72,17 @@ export function renderResponse(
   { id, rows }: { id: string; rows: number },
 ): Html {
   const { summary, headers, contents, links } = response;
+  const { tools } = scope;
   const description = response.description ?? summary;
   const trail = rows === MAX_ROWS ? ['response'] : [];
-  return html`${description && html`<div class="q-reply-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
+  return html`${description && html`<div class="q-reply-text">${tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), { tools, isOpen: false })}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), { tools, isOpen: false })}`;
 }
 
 /** What can be called next, and with what. */
 function renderLinks(links: readonly ResponseLink[], { tools }: EndpointScope): Html {
   return html`${links.map(
     ({ name, operation, description, ...link }) =>
-      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${listLinkFacts(link).map(({ name: key, word, value }) => html`<p class="q-limits"><code>${key}</code> ${word} <code>${value}</code></p>`)}</div></div>`,
+      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${listLinkFacts(link).map(({ name: key, word, value }) => html`<p class="q-limits">${sayHtml(tools.words.content[word], html`<code>${key}</code>`, html`<code>${value}</code>`)}</p>`)}</div></div>`,
   )}`;
 }
 

@@ -54,7 +54,7 @@ export function renderSamplesPanel(
       active: 0,
       sync: true,
       dropdown: true,
-      selectLabel: 'Language',
+      selectLabel: tools.words.language,
     },
   )}</div>`;
 }
@@ -71,6 +71,6 @@ export function toPayload(model: PlaygroundModel): { language: string; code: str
 function renderPayload(model: PlaygroundModel, tools: PageTools): Html | undefined {
   const payload = toPayload(model);
   if (!payload) return undefined;
-  const fence = { ...toFence(payload.language, payload.code), title: 'Payload' };
+  const fence = { ...toFence(payload.language, payload.code), title: tools.words.titles.payload };
   return html`<div class="q-side">${tools.codeBlock(fence)}</div>`;
 }

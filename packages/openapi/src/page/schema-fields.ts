@@ -1,10 +1,12 @@
 import { attribute, type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
+import { describeCondition } from '../schema/phrases.ts';
 import type { SchemaId } from '../schema/schema-node.ts';
+import { type ApiWords, say } from '../words/api-words.ts';
+import { ENGLISH } from '../words/english.ts';
+import { sayHtml } from '../words/say-html.ts';
 import type { AnchorBook } from './anchor-book.ts';
 import {
-  CUT_FIELDS,
-  describeMore,
   type FieldPlan,
   type PlannedField,
   type PlannedInside,
@@ -12,9 +14,8 @@ import {
   type PlanScope,
   planFields,
   planInside,
-  SAME_FIELDS,
 } from './field-plan.ts';
-import { renderRow } from './field-row.ts';
+import { listRules, renderRow, renderRules } from './field-row.ts';
 import type { PageTools } from './page-tools.ts';
 
 /** How much of a schema is drawn, and with what. */
@@ -40,16 +41,17 @@ export function renderInside(schema: SchemaId, scope: FieldScope): Html | undefi
 }
 
 function renderPlan(plan: FieldPlan, scope: FieldScope): Html {
-  return html`${renderShapes(plan, scope)}${plan.conditions && html`<div class="q-options">${plan.conditions.map((condition) => renderOption(condition, false, scope))}</div>`}`;
+  const { words } = scope.tools;
+  return html`${renderShapes(plan, scope)}${plan.conditions && html`<div class="q-options">${plan.conditions.map(({ when, ...condition }) => renderOption({ ...condition, name: describeCondition(when, words) }, false, scope))}</div>`}`;
 }
 
 function renderShapes(plan: FieldPlan, scope: FieldScope): Html {
   const { fields, options, isCut } = plan;
   if (options && plan.switch !== undefined) return renderSwitch(plan.switch, options, scope);
   if (options) {
-    return html`<div class="q-options">${options.map((option, index) => renderOption(option, index === 0, scope))}</div>`;
+    return html`<div class="q-options">${options.map((option, index) => renderOption({ ...option, name: toOptionName(option, index, scope.tools.words) }, index === 0, scope))}</div>`;
   }
-  return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="q-cut">${CUT_FIELDS}</p>`}`;
+  return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="q-cut">${scope.tools.words.field.cut}</p>`}`;
 }
 
 /** Fields that are planned already. */
@@ -70,29 +72,35 @@ function renderField(field: PlannedField, scope: FieldScope): Html {
 }
 
 function renderArguments(fields: readonly PlannedField[], scope: FieldScope): Html {
-  const title = fields.length === 1 ? 'argument' : 'arguments';
-  return renderFold(title, fields.length, renderPlanned(fields, scope), scope.isOpen);
+  const what = fields.length === 1 ? 'argument' : 'arguments';
+  return renderFold(what, fields.length, renderPlanned(fields, scope), scope);
 }
 
 function renderPlannedInside(inside: PlannedInside, scope: FieldScope): Html {
+  const { same, around, more } = scope.tools.words.field;
   if (inside.kind === 'same') {
-    const [words, around] = SAME_FIELDS;
-    return html`<p class="q-cut">${words} ${inside.title ? html`<code>${inside.title}</code>` : around}.</p>`;
+    return html`<p class="q-cut">${sayHtml(same, inside.title ? html`<code>${inside.title}</code>` : around)}</p>`;
   }
-  if (inside.kind === 'more') return html`<p class="q-cut">${describeMore(inside.count)}</p>`;
+  if (inside.kind === 'more') return html`<p class="q-cut">${say(more, inside.count)}</p>`;
   const { plan, count } = inside;
-  const title = plan.options ? 'options' : 'child attributes';
-  return renderFold(title, plan.options ? undefined : count, renderPlan(plan, scope), scope.isOpen);
+  const what = plan.options ? 'options' : 'attributes';
+  return renderFold(what, plan.options ? undefined : count, renderPlan(plan, scope), scope);
 }
 
 /** Fields behind a line that opens them: a disclosure that needs no script. */
 export function renderFold(
-  title: string,
+  what: Exclude<keyof ApiWords['folds'], 'show' | 'hide'>,
   count: number | undefined,
   fields: Html,
-  isOpen: boolean,
+  { isOpen, tools }: { isOpen: boolean; tools: PageTools },
 ): Html {
-  return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener" data-markdown-ignore><span class="q-show">Show </span><span class="q-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="q-count" data-markdown-ignore>${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
+  const { show, hide, [what]: title } = tools.words.folds;
+  const [shown = '', afterShown = ''] = show.split('{}');
+  const [hidden = '', afterHidden = ''] = hide.split('{}');
+  const after =
+    afterShown + afterHidden !== '' &&
+    html`<span class="q-show">${afterShown}</span><span class="q-hide">${afterHidden}</span>`;
+  return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener" data-markdown-ignore><span class="q-show">${shown}</span><span class="q-hide">${hidden}</span>${title}${after}</span>${count !== undefined && html`<span class="q-count" data-markdown-ignore>${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
 }
 
 /** The shapes of a union behind a list of the values that say which one it is. */
@@ -107,27 +115,42 @@ function renderSwitch(
     sync: false,
     dropdown: true,
     selectLabel: property,
-    tabs: options.map((option, index) => ({
-      id: scope.anchors.take('shape', property, option.name),
-      label: `${property}: ${option.name}`,
-      title: html`<code>${property}</code>: ${option.name}`,
-      // Anchors belong to what is shown first.
-      panel: renderOptionBody(option, index === 0 ? scope : { ...scope, trail: [] }) ?? html``,
-    })),
+    tabs: options.map((option, index) => {
+      const name = toOptionName(option, index, scope.tools.words);
+      return {
+        id: scope.anchors.take('shape', property, toOptionName(option, index, ENGLISH)),
+        label: `${property}: ${name}`,
+        title: html`<code>${property}</code>: ${name}`,
+        // Anchors belong to what is shown first.
+        panel: renderOptionBody(option, index === 0 ? scope : { ...scope, trail: [] }) ?? html``,
+      };
+    }),
   });
 }
 
 function renderOptionBody({ node, plan }: PlannedOption, scope: FieldScope): Html | undefined {
   const fields = plan && renderPlan(plan, scope);
   const text = node.description && scope.tools.markdown(node.description, 'bold');
-  return fields || text ? html`${text}${fields}` : undefined;
+  const { words } = scope.tools;
+  const hasRules = listRules(node, words).length > 0;
+  const rules = hasRules && renderRules(node, words);
+  return fields || text || rules ? html`${text}${rules}${fields}` : undefined;
+}
+
+/** What a shape is called: its title, or its number. */
+export function toOptionName({ name }: PlannedOption, index: number, { field }: ApiWords): string {
+  return name ?? say(field.option, index + 1);
 }
 
 /** One shape of a union, or what holds in some cases, behind its name. */
-function renderOption(option: PlannedOption, isOpen: boolean, scope: FieldScope): Html {
+function renderOption(
+  option: PlannedOption & { name: string },
+  isOpen: boolean,
+  scope: FieldScope,
+): Html {
   const { name, node } = option;
   const body = renderOptionBody(option, scope);
-  const summary = html`<span class="q-option-name">${name}</span><span class="q-type">${node.label}</span>`;
+  const summary = html`<span class="q-option-name">${name}</span>${node.type !== 'any' && html`<span class="q-type">${node.label}</span>`}`;
   if (!body) return html`<div class="q-option">${summary}</div>`;
   return html`<details class="q-option"${attribute('open', isOpen)}><summary>${summary}</summary><div class="q-option-body">${body}</div></details>`;
 }

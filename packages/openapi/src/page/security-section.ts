@@ -13,19 +13,23 @@ export function toSecuritySection(
   anchors: AnchorBook,
   tools: PageTools,
 ): ApiSection | undefined {
-  const credentials = listCredentials(endpoint);
+  const { words } = tools;
+  const credentials = listCredentials(endpoint, words);
   if (credentials.length === 0) return undefined;
   const rows = credentials.map((credential) =>
     renderRow({ ...credential, id: anchors.take('authorization', credential.name) }, tools),
   );
-  const words = listAlternatives(endpoint);
+  const ways = listAlternatives(endpoint, words);
   const choice =
-    words.length > 0 &&
-    html`<p class="q-either">Use one of: ${words.map((word, index) => html`${index > 0 && ' · '}<span>${word}</span>`)}</p>`;
+    ways.length > 0 &&
+    html`<p class="q-either">${words.security.either} ${ways.map((way, index) => html`${index > 0 && ' · '}<span>${way}</span>`)}</p>`;
   return {
     id: anchors.take('authorizations'),
-    title: 'Authorizations',
+    title: words.titles.authorizations,
     body: html`${choice}${rows}`,
-    blocks: toFieldBlocks(credentials.map(toField), 'request'),
+    blocks: toFieldBlocks(
+      credentials.map((one) => toField(one, words)),
+      'request',
+    ),
   };
 }

@@ -36,14 +36,14 @@ function toMemberTest(member: AST.CharacterClassElement): Test {
       };
     }
     default:
-      throw new PatternUnsupported('it has sets of strings');
+      throw new PatternUnsupported('it uses sets of strings');
   }
 }
 
 /** The language's own sets, each asked about a single character: `\d`, `.`, `\p{L}`. */
 function toSetTest(set: AST.CharacterSet): Test {
   if (set.kind === 'property' && set.strings)
-    throw new PatternUnsupported('it has sets of strings');
+    throw new PatternUnsupported('it uses sets of strings');
   const own = new RegExp(`^${set.raw}$`, 'u');
   return (character) => own.test(character);
 }

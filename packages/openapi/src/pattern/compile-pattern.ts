@@ -63,7 +63,7 @@ function addElement(element: AST.Element, next: number, made: Compilation): numb
     case 'Backreference':
       throw new PatternUnsupported('it refers back to a group');
     default:
-      throw new PatternUnsupported('it has sets of strings');
+      throw new PatternUnsupported('it uses sets of strings');
   }
 }
 

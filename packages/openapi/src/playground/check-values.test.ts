@@ -101,3 +101,28 @@ it('looks into a body, as data and as the text of JSON, through recursion and un
   expect(check([], {}, { type: 'value', value: { name: null, status: null } })).toEqual([]);
   expect(check([], {}, { type: 'text', text: '{ broken' })).toEqual([]);
 });
+
+it('said that a file was missing which the reader had chosen, where its name has a hyphen', () => {
+  const schemas: SchemaNode[] = [
+    {
+      type: 'object',
+      label: 'object',
+      properties: [
+        { name: 'scan-1', schema: 1, required: true },
+        { name: 'scan', schema: 1, required: true },
+        { name: 'scans', schema: 1, required: true },
+      ],
+    },
+    { type: 'file', label: 'file' },
+  ];
+  const contents = [{ mediaType: 'multipart/form-data', schema: 0, examples: [] }];
+  const chosen = [{ name: 'a.png', type: 'image/png' }];
+  const files = { 'scan-1': chosen, scan: chosen };
+  const warnings = checkValues(
+    { parameters: [], schemas, body: { required: true, contents } },
+    { parameters: {}, content: 0, body: { type: 'value', value: {}, files } },
+  );
+  expect(warnings.map(({ text }) => text)).toEqual([
+    'body.scans must be present, because it is required, but is missing.',
+  ]);
+});

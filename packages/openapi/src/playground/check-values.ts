@@ -119,9 +119,11 @@ function checkBody(
   if (schema === undefined || given.type === 'file' || schemas[schema]?.type === 'file') return [];
   if (given.type === 'value') {
     // Files stand beside the fields, and are there for them.
-    const names = new Set(Object.keys(given.files ?? {}));
+    const files = new Set(
+      Object.keys(given.files ?? {}).map((name) => describePath('body', [name])),
+    );
     return check(given.value, schema, 'body', 'body').filter(
-      ({ text }) => ![...names].some((name) => text.startsWith(`body.${name} `)),
+      ({ parts }) => !files.has(parts.place),
     );
   }
   const value = isJson(mediaType ?? '') ? parseJson(given.text) : undefined;

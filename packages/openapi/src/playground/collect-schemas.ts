@@ -57,11 +57,13 @@ function describe(written: SchemaNode): DescribedNode {
   return described;
 }
 
-/** What a form edits: conditions and patterns of names are for reading, and examples of XML are texts already. */
+/** What a form edits: conditions, rules and patterns of names are for reading, and examples of XML are texts already. */
 function withPlainWords(written: SchemaNode): SchemaNode {
   const { xml: _xml, patterns, prefix, contains: _contains, conditions: _when, ...node } = written;
+  const { demands: _demands, ...constraints } = node.constraints ?? {};
   return {
     ...node,
+    ...(node.constraints ? { constraints } : {}),
     ...(node.description === undefined ? {} : { description: toPlainText(node.description) }),
     ...(patterns || prefix ? { truncated: true as const } : {}),
   };

@@ -7,6 +7,8 @@ export interface Badge {
   color?: string;
   /** Before the name instead of after it. */
   isBefore?: true;
+  /** The label is the day on which the operation is removed. */
+  isRemoval?: true;
 }
 
 /** How many badges one thing may have. */

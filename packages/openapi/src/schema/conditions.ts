@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import type { SchemaUse } from './create-schema-table.ts';
+import type { Condition, ConditionTest, Demand } from './phrases.ts';
 
 /** A schema that holds only in some cases. */
 export interface RawCondition {
-  /** When: `If kind is "card"`. */
-  title: string;
+  when: Condition;
   value: JsonObject;
   file: SpecFile;
 }
@@ -21,12 +21,12 @@ export function listConditions(value: JsonObject, file: SpecFile): RawCondition[
   const found = [
     ...(isJsonObject(value.if)
       ? [
-          toCondition(`If ${describeIf(value.if)}`, value.then, file),
-          toCondition(`Unless ${describeIf(value.if)}`, value.else, file),
+          toCondition('if', listTests(value.if), value.then, file),
+          toCondition('unless', listTests(value.if), value.else, file),
         ]
       : []),
-    ...dependent.map(([name, schema]) => toCondition(`If ${name} is present`, schema, file)),
-    toCondition('When decoded', value.contentSchema, file),
+    ...dependent.map(([name, schema]) => toCondition('if', [['present', name]], schema, file)),
+    toCondition('decoded', [], value.contentSchema, file),
   ];
   return found
     .filter((one): one is RawCondition => isJsonObject(one.value))
@@ -39,48 +39,52 @@ function listDependencies({ dependencies }: JsonObject): [string, JsonValue][] {
 }
 
 /** Names that are required and not described again belong to the words for when. */
-function toCondition(when: string, value: JsonValue | undefined, file: SpecFile) {
+function toCondition(
+  kind: Condition['kind'],
+  tests: ConditionTest[],
+  value: JsonValue | undefined,
+  file: SpecFile,
+) {
   const { required, properties } = isJsonObject(value) ? value : {};
   const described = isJsonObject(properties) ? properties : {};
   const names = (Array.isArray(required) ? required : []).filter(
-    (name) => typeof name === 'string' && !Object.hasOwn(described, name),
+    (name): name is string => typeof name === 'string' && !Object.hasOwn(described, name),
   );
-  const title = names.length > 0 ? `${when}: ${names.join(', ')} required` : when;
-  return { title, value, file };
+  return { when: { kind, tests, required: names }, value, file };
 }
 
-/** A condition in words, as far as it is about the values of properties. */
-function describeIf(condition: JsonObject): string {
+/** A condition, as far as it is about the values of properties. */
+function listTests(condition: JsonObject): ConditionTest[] {
   const properties = Object.entries(isJsonObject(condition.properties) ? condition.properties : {});
-  const said = properties.flatMap(([name, schema]) => describeValue(name, schema));
+  const said = properties.flatMap(([name, schema]) => toTest(name, schema));
   const required = Array.isArray(condition.required) ? condition.required : [];
   const present = required
     .filter((name) => typeof name === 'string' && !properties.some(([known]) => known === name))
-    .map((name) => `${name} is present`);
+    .map((name): ConditionTest => ['present', String(name)]);
   const all = [...said, ...present];
-  return all.length > 0 ? all.join(' and ') : 'the condition is met';
+  return all.length > 0 ? all : [['met']];
 }
 
-function describeValue(name: string, schema: JsonValue): string[] {
+function toTest(name: string, schema: JsonValue): ConditionTest[] {
   if (!isJsonObject(schema)) return [];
-  if (schema.const !== undefined) return [`${name} is ${JSON.stringify(schema.const)}`];
+  if (schema.const !== undefined) return [['is', name, JSON.stringify(schema.const)]];
   if (Array.isArray(schema.enum) && schema.enum.length === 1) {
-    return [`${name} is ${JSON.stringify(schema.enum[0])}`];
+    return [['is', name, JSON.stringify(schema.enum[0])]];
   }
-  if (Array.isArray(schema.enum)) {
-    return [
-      `${name} is one of ${schema.enum
-        .slice(0, 10)
-        .map((one) => JSON.stringify(one))
-        .join(', ')}`,
-    ];
-  }
-  if (typeof schema.type === 'string') return [`${name} is of type ${schema.type}`];
-  return typeof schema.pattern === 'string' ? [`${name} matches ${schema.pattern}`] : [];
+  if (Array.isArray(schema.enum)) return [['oneOf', name, toValueList(schema.enum)]];
+  if (typeof schema.type === 'string') return [['ofType', name, schema.type]];
+  return typeof schema.pattern === 'string' ? [['matches', name, schema.pattern]] : [];
 }
 
-/** What must be there together, and what must not be: sentences for a list of limits. */
-export function listDemands(keys: JsonObject, use: SchemaUse): string[] {
+function toValueList(values: readonly JsonValue[]): string {
+  return values
+    .slice(0, 10)
+    .map((one) => JSON.stringify(one))
+    .join(', ');
+}
+
+/** What must be there together, and what must not be. */
+export function listDemands(keys: JsonObject, use: SchemaUse): Demand[] {
   // Who reads an answer need not know what it does not hold.
   const isSent = use === 'request';
   const dependent = [
@@ -88,59 +92,48 @@ export function listDemands(keys: JsonObject, use: SchemaUse): string[] {
     ...listDependencies(keys),
   ];
   return [
-    ...dependent.flatMap(([name, names]) =>
+    ...dependent.flatMap(([name, names]): Demand[] =>
       Array.isArray(names) && names.length > 0
-        ? [`${name} requires ${names.map(String).join(', ')}`]
+        ? [['requires', name, names.map(String).join(', ')]]
         : [],
     ),
-    ...describeNot(keys.not),
-    ...describeNames(keys.propertyNames),
+    ...toNots(keys.not),
+    ...toNameRules(keys.propertyNames),
     ...(isSent && (keys.additionalProperties === false || keys.unevaluatedProperties === false)
-      ? ['no other properties']
+      ? [['noOtherProperties'] as const]
       : []),
-    ...(isSent && keys.unevaluatedItems === false ? ['no other items'] : []),
-    ...describeContent(keys),
+    ...(isSent && keys.unevaluatedItems === false ? [['noOtherItems'] as const] : []),
+    ...toContentRules(keys),
   ];
 }
 
 /** What a text holds, and how it is written. */
-function describeContent({ contentMediaType, contentEncoding }: JsonObject): string[] {
+function toContentRules({ contentMediaType, contentEncoding }: JsonObject): Demand[] {
   return [
-    ...(typeof contentMediaType === 'string' ? [`holds ${contentMediaType}`] : []),
-    ...(typeof contentEncoding === 'string' ? [`written in ${contentEncoding}`] : []),
+    ...(typeof contentMediaType === 'string' ? [['holds', contentMediaType] as const] : []),
+    ...(typeof contentEncoding === 'string' ? [['writtenIn', contentEncoding] as const] : []),
   ];
 }
 
-function describeNot(value: JsonValue | undefined): string[] {
+function toNots(value: JsonValue | undefined): Demand[] {
   if (!isJsonObject(value)) return [];
-  if (value.const !== undefined) return [`not ${JSON.stringify(value.const)}`];
-  if (Array.isArray(value.enum)) {
-    return [
-      `none of ${value.enum
-        .slice(0, 10)
-        .map((one) => JSON.stringify(one))
-        .join(', ')}`,
-    ];
-  }
+  if (value.const !== undefined) return [['not', JSON.stringify(value.const)]];
+  if (Array.isArray(value.enum)) return [['noneOf', toValueList(value.enum)]];
   if (Array.isArray(value.required) && value.required.length > 0) {
-    return [`not with ${value.required.map(String).join(' and ')}`];
+    return [['notWith', value.required.map(String).join(', ')]];
   }
-  if (typeof value.pattern === 'string') return [`does not match ${value.pattern}`];
-  return typeof value.type === 'string' ? [`not of type ${value.type}`] : [];
+  if (typeof value.pattern === 'string') return [['notMatching', value.pattern]];
+  return typeof value.type === 'string' ? [['notOfType', value.type]] : [];
 }
 
-function describeNames(value: JsonValue | undefined): string[] {
+function toNameRules(value: JsonValue | undefined): Demand[] {
   if (!isJsonObject(value)) return [];
-  if (typeof value.pattern === 'string') return [`property names match ${value.pattern}`];
-  if (Array.isArray(value.enum))
-    return [`property names: ${value.enum.slice(0, 20).map(String).join(', ')}`];
+  if (typeof value.pattern === 'string') return [['namesMatch', value.pattern]];
+  if (Array.isArray(value.enum)) return [['names', value.enum.slice(0, 20).map(String).join(', ')]];
   const { minLength, maxLength } = value;
   if (typeof maxLength === 'number') {
-    return [
-      `property names of ${typeof minLength === 'number' ? minLength : 0} to ${maxLength} characters`,
-    ];
+    const least = typeof minLength === 'number' ? minLength : 0;
+    return [['nameLength', String(least), String(maxLength)]];
   }
-  return typeof minLength === 'number'
-    ? [`property names of at least ${minLength} characters`]
-    : [];
+  return typeof minLength === 'number' ? [['nameMinLength', String(minLength)]] : [];
 }

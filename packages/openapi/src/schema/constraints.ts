@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.ts';
+import { type ApiWords, say } from '../words/api-words.ts';
 import { listDemands } from './conditions.ts';
 import type { SchemaUse } from './create-schema-table.ts';
 import type { SchemaConstraints } from './schema-node.ts';
@@ -43,7 +44,10 @@ export function toConstraints(keys: JsonObject, use: SchemaUse): SchemaConstrain
 }
 
 /** The constraints as short sentences: `1 <= x <= 100`, `at most 20 characters`. */
-export function describeConstraints(constraints: SchemaConstraints): string[] {
+export function describeConstraints(
+  constraints: SchemaConstraints,
+  { rules }: Pick<ApiWords, 'rules'>,
+): string[] {
   const c = constraints;
   const words: string[] = [];
   const low = c.exclusiveMinimum === undefined ? c.minimum : c.exclusiveMinimum;
@@ -55,20 +59,27 @@ export function describeConstraints(constraints: SchemaConstraints): string[] {
       high === undefined ? '' : ` ${c.exclusiveMaximum === undefined ? '<=' : '<'} ${high}`;
     words.push(`${left}x${right}`);
   }
-  if (c.multipleOf !== undefined) words.push(`multiple of ${c.multipleOf}`);
-  addRange(words, 'characters', c.minLength, c.maxLength);
-  if (c.pattern !== undefined) words.push(`matches ${c.pattern}`);
-  addRange(words, 'items', c.minItems, c.maxItems);
-  if (c.uniqueItems) words.push('unique items');
-  addRange(words, 'properties', c.minProperties, c.maxProperties);
-  addRange(words, 'items of one kind', c.minContains, c.maxContains);
+  if (c.multipleOf !== undefined) words.push(say(rules.multipleOf, c.multipleOf));
+  const add = (what: string, low?: number, high?: number) =>
+    words.push(...describeRange(what, rules, low, high));
+  add(rules.characters, c.minLength, c.maxLength);
+  if (c.pattern !== undefined) words.push(say(rules.matches, c.pattern));
+  add(rules.items, c.minItems, c.maxItems);
+  if (c.uniqueItems) words.push(rules.unique);
+  add(rules.properties, c.minProperties, c.maxProperties);
+  add(rules.itemsOfKind, c.minContains, c.maxContains);
   return words;
 }
 
-function addRange(words: string[], what: string, low?: number, high?: number): void {
-  if (low === undefined && high === undefined) return;
-  if (low === high) words.push(`${low} ${what}`);
-  else if (high === undefined) words.push(`at least ${low} ${what}`);
-  else if (low === undefined || low === 0) words.push(`at most ${high} ${what}`);
-  else words.push(`${low} to ${high} ${what}`);
+function describeRange(
+  what: string,
+  { atLeast, atMost, between }: ApiWords['rules'],
+  low?: number,
+  high?: number,
+): string[] {
+  if (low === undefined && high === undefined) return [];
+  if (low === high) return [say(what, low ?? '')];
+  if (high === undefined) return [say(what, say(atLeast, low ?? ''))];
+  if (low === undefined || low === 0) return [say(what, say(atMost, high))];
+  return [say(what, say(between, low, high))];
 }

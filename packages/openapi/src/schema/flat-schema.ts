@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import type { Located, Resolver } from '../load/resolver.ts';
 import type { SpecFile } from '../load/spec-file.ts';
-import { listConditions } from './conditions.ts';
+import { listConditions, type RawCondition } from './conditions.ts';
 import type { DynamicScope } from './dynamic-scope.ts';
 import { MAX_PARTS, MAX_PROPERTIES } from './limits.ts';
 
@@ -27,7 +27,7 @@ export interface FlatSchema {
   prefix: RawSchema[];
   contains?: RawSchema;
   additional?: RawSchema;
-  conditions: (RawSchema & { title: string })[];
+  conditions: RawCondition[];
   /** Alternatives: each list must be fulfilled by one of its members. */
   choices: RawSchema[][];
   /** More was written than a limit allows. */

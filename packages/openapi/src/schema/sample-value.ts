@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import { sampleScalar } from './sample-scalar.ts';
 import type { SchemaId, SchemaNode, SchemaTable } from './schema-node.ts';
 
@@ -48,13 +48,25 @@ function make(node: SchemaNode, run: Run): JsonValue | undefined {
       const item = node.items === undefined ? undefined : sample(node.items, run);
       return item === undefined ? [] : [item];
     }
-    case 'union': {
-      const [first] = node.options ?? [];
-      return first === undefined ? null : sample(first, run);
-    }
+    case 'union':
+      return makeUnion(node, run);
     default:
       return sampleScalar(node);
   }
+}
+
+/** The first shape, with the value that says so. */
+function makeUnion({ options = [], discriminator }: SchemaNode, run: Run): JsonValue | undefined {
+  const [first] = options;
+  if (first === undefined) return null;
+  const value = sample(first, run);
+  const named = discriminator?.values[0];
+  if (!discriminator || named === undefined || !isJsonObject(value)) return value;
+  const { property, values } = discriminator;
+  const own = Object.hasOwn(value, property) ? value[property] : undefined;
+  // An example of the author may say it already.
+  if (typeof own === 'string' && values.includes(own)) return value;
+  return Object.defineProperty({ ...value }, property, { value: named, ...PLAIN });
 }
 
 function makeObject(

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json-value.ts';
+import type { Condition, Demand } from './phrases.ts';
 
 /** The number of a schema in its table. Schemas refer to each other by it, so circles are finite. */
 export type SchemaId = number;
@@ -51,8 +52,8 @@ export interface SchemaNode {
   prefix?: SchemaId[];
   /** Of a list: what some of its items are. */
   contains?: SchemaId;
-  /** What holds only in some cases, with words for when. */
-  conditions?: { title: string; schema: SchemaId }[];
+  /** What holds only in some cases, and when. */
+  conditions?: { when: Condition; schema: SchemaId }[];
   /** Of a union: its shapes, named by the `title` or `label` of each. */
   options?: SchemaId[];
   /** Of a union: the property that says which shape a value has, and its value for each of them. */
@@ -106,8 +107,8 @@ export interface SchemaConstraints {
   maxProperties?: number;
   minContains?: number;
   maxContains?: number;
-  /** Other rules, in words. */
-  demands?: string[];
+  /** Other rules. */
+  demands?: Demand[];
 }
 
 /** Gives schemas by number. On the server it makes them when they are asked for. */

@@ -221,7 +221,7 @@ function isShown({ value, file }: RawSchema, { resolver, schema }: NodeInput): b
 
 function addConditions(node: SchemaNode, { conditions }: FlatSchema, input: NodeInput): void {
   const visible = conditions.filter((raw) => isShown(raw, input));
-  const shown = visible.map(({ title, ...raw }) => ({ title, schema: addInner(raw, input) }));
+  const shown = visible.map(({ when, ...raw }) => ({ when, schema: addInner(raw, input) }));
   if (shown.length > 0) node.conditions = shown;
 }
 

@@ -19,6 +19,17 @@ test('finds every description of the project and nothing else', () => {
   expect(diagnostics).toEqual([]);
 });
 
+test('a YAML description that is indented as a whole was not found', () => {
+  const { set, diagnostics } = createTestSpecs({
+    'a.yaml': '---\n  swagger: "2.0"\n  info: { title: T, version: "1" }\n  paths: {}\n',
+    'b.yml': '  asyncapi: 3.0.0\n  info: { title: T, version: "1" }\n  channels: {}\n',
+    'values.yaml': 'features:\n  openapi: true\n  swagger:\n    on: [\n',
+  });
+  expect(set.all().map(({ file }) => file.location)).toEqual(['a.yaml']);
+  expect(set.asyncapi.all().map(({ file }) => file.location)).toEqual(['b.yml']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['spec-upgraded']);
+});
+
 test('a list in brackets that closes no deeper than its key does not lose a description', () => {
   const yaml = [
     'openapi: 3.0.3',

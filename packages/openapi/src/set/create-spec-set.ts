@@ -54,18 +54,24 @@ export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
   const openapi = createSpecsOf({
     host,
     loadFile,
-    named: /"(?:openapi|swagger)"\s*:\s*"|^["']?(?:openapi|swagger)["']?\s*:/m,
+    named: toNamed('openapi|swagger'),
     isOwn: ({ root }) => toSpecVersion(root) !== undefined,
     read: (file) => toLoadedSpec(file, resolver, options, host.report),
   });
   const asyncapi = createSpecsOf({
     host,
     loadFile,
-    named: /"asyncapi"\s*:\s*"|^["']?asyncapi["']?\s*:/m,
+    named: toNamed('asyncapi'),
     isOwn: ({ root }) => toAsyncVersion(root) !== undefined,
     read: (file) => toAsyncSpec(file, resolver, options, host.report),
   });
   return { ...openapi, asyncapi, graphql: createGraphqlSpecs(host) };
+}
+
+/** JSON, YAML, and YAML that is indented as a whole, where the version tells the key from others of the name. */
+function toNamed(keys: string): RegExp {
+  const key = `["']?(?:${keys})["']?\\s*:`;
+  return new RegExp(`"(?:${keys})"\\s*:\\s*"|^${key}|^ +${key}\\s*["']?\\d`, 'm');
 }
 
 interface Kind<Spec> {

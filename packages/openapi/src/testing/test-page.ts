@@ -11,6 +11,7 @@ import {
 } from '../page/markdown/endpoint-markdown.ts';
 import { renderGraphqlMarkdown } from '../page/markdown/graphql-markdown.ts';
 import { toGraphqlKey } from '../set/graphql-spec.ts';
+import { ENGLISH } from '../words/english.ts';
 import { createTestSpecs } from './test-spec.ts';
 
 const CONFIG = {
@@ -37,6 +38,7 @@ export function toTestPage(spec: object, line: string): string {
   const page = renderEndpointMarkdown(endpoint(method, path), {
     title: 'T',
     api: toTestApi(),
+    tools: { words: ENGLISH },
     deprecated: false,
     hasRequestExample: false,
     hasResponseExample: false,
@@ -52,6 +54,7 @@ export function toTestChannelPage(spec: object, name: string): string {
   if (!found || !raw) throw new Error(`There is no channel ${name}.`);
   const channel = toChannel(raw, found.scope);
   const page = renderChannelMarkdown(channel, {
+    tools: { words: ENGLISH },
     intro: channel.description,
     deprecated: false,
     hasRequestExample: false,
@@ -75,7 +78,8 @@ export function toTestGraphqlPage(text: string, kind: string, name: string): str
   const page = renderGraphqlMarkdown(definition, {
     title: name,
     api: toTestApi(),
-    intro: toGraphqlIntro(definition, false),
+    tools: { words: ENGLISH },
+    intro: toGraphqlIntro(definition, false, ENGLISH),
     deprecated: 'deprecated' in definition,
     hasRequestExample: false,
     hasResponseExample: false,

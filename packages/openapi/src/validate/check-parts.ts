@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import { addFault, isSchema, type Outcome, type Place, takeFaults } from './evaluation.ts';
 import { describeValue } from './fault.ts';
-import { findMappedOption } from './mapped-option.ts';
+import { findMappedOption, findUnnamedOption } from './mapped-option.ts';
 
 /** Schemas that hold for the same value: all, one, any or none of several, and those of a condition. */
 export function checkParts(place: Place): void {
@@ -55,7 +55,8 @@ function checkChoices(place: Place, written: JsonValue[], how: 'any' | 'one'): v
   const outcomes = options.map((option) => look(place, option));
   const fitting = outcomes.filter(({ faults }) => faults.length === 0);
   if (fitting.length === 0) {
-    takeFaults(place, pickNearest(place, outcomes));
+    const unnamed = findUnnamedOption(place, options);
+    takeFaults(place, unnamed ? [unnamed] : pickNearest(place, outcomes));
     return;
   }
   if (how === 'one' && fitting.length > 1) {

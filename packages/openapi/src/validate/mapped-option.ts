@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { parsePointer } from '../load/pointer.ts';
 import type { Place } from './evaluation.ts';
+import { describeValue, type Fault } from './fault.ts';
 
 /** The option that the value's discriminator names; nothing when none is named. */
 export function findMappedOption(
@@ -27,16 +28,40 @@ export function findMappedOption(
   );
 }
 
+/** What is wrong with the property that says which option is meant, where it is there and names none. */
+export function findUnnamedOption(
+  { keys, value, path }: Place,
+  options: readonly (JsonObject | boolean)[],
+): Fault | undefined {
+  const { discriminator } = keys;
+  if (!isJsonObject(discriminator) || !isJsonObject(value)) return undefined;
+  const { propertyName, mapping } = discriminator;
+  if (typeof propertyName !== 'string' || value[propertyName] === undefined) return undefined;
+  const mapped = isJsonObject(mapping) ? Object.entries(mapping) : [];
+  const isMapped = (name: string) => mapped.some(([, to]) => String(to).split('/').at(-1) === name);
+  const others = options.flatMap(toSchemaName).filter((name) => !isMapped(name));
+  const names = [...mapped.map(([name]) => name), ...others];
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, 10).map((name) => JSON.stringify(name));
+  return {
+    path: [...path, propertyName],
+    expected: shown.length === 1 ? `${shown[0]}` : `one of ${shown.join(', ')}`,
+    actual: describeValue(value[propertyName]),
+  };
+}
+
+function toSchemaName(option: JsonObject | boolean): string[] {
+  if (!isJsonObject(option) || typeof option.$ref !== 'string') return [];
+  return parsePointer(option.$ref.split('#', 2)[1] ?? '')?.slice(-1) ?? [];
+}
+
 /** Without a mapping the value is the name of a schema. Senders choose it, so it is compared and never followed. */
 function findNamedOption(
   options: readonly (JsonObject | boolean)[],
   name: string,
 ): JsonObject | undefined {
   return options.find(
-    (option): option is JsonObject =>
-      isJsonObject(option) &&
-      typeof option.$ref === 'string' &&
-      parsePointer(option.$ref.split('#', 2)[1] ?? '')?.at(-1) === name,
+    (option): option is JsonObject => isJsonObject(option) && toSchemaName(option)[0] === name,
   );
 }
 

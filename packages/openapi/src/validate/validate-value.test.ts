@@ -106,10 +106,15 @@ describe('validateValue', () => {
       check(schema, { kind: 'card' }, { schemas }),
       check(schema, { kind: 'Cash', coins: 'many' }, { schemas }),
       check(schema, { kind: 'Cash', number: '1' }, { schemas }),
+      check({ ...schema, required: ['owner'] }, { kind: 'coin', coins: 'x' }, { schemas }),
     ]).toEqual([
       ['body.number must be present, because it is required, but is missing.'],
       ['body.coins must be an integer, but is "many" (string).'],
       [],
+      [
+        'body.owner must be present, because it is required, but is missing.',
+        'body.kind must be one of "card", "Cash", but is "coin" (string).',
+      ],
     ]);
   });
 
@@ -239,8 +244,14 @@ describe('validateValue', () => {
     const asked: string[] = [];
     const names = ['Cat', 'private/secret.json#/x', '#/components/schemas/Cat'];
     const faults = names.map((kind) => check(schema, { kind }, { schemas, asked }));
-    const missing = ['body.name must be present, because it is required, but is missing.'];
-    expect([faults, asked]).toEqual([[missing, missing, missing], []]);
+    expect([faults, asked]).toEqual([
+      [
+        ['body.name must be present, because it is required, but is missing.'],
+        ['body.kind must be "Cat", but is "private/secret.json#/x" (string).'],
+        ['body.kind must be "Cat", but is "#/components/schemas/Cat" (string).'],
+      ],
+      [],
+    ]);
   });
 
   it('takes properties with the names of built-in ones for what they are', () => {

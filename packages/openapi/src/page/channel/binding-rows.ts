@@ -1,5 +1,6 @@
 import { type Html, html } from '@quire/base';
 import type { Binding, Channel } from '../../asyncapi/channel.ts';
+import { type ApiWords, say } from '../../words/api-words.ts';
 import { type EndpointScope, toFieldScope } from '../endpoint-scope.ts';
 import { renderRow, showValue } from '../field-row.ts';
 import { renderInside } from '../schema-fields.ts';
@@ -15,13 +16,13 @@ export function renderBindings(
 ): Html {
   return html`${bindings.map(
     (binding) =>
-      html`<p class="q-part-title">${toBindingTitle(binding)}</p>${renderBinding(binding, channel, scope)}`,
+      html`<p class="q-part-title">${toBindingTitle(binding, scope.tools.words)}</p>${renderBinding(binding, channel, scope)}`,
   )}`;
 }
 
 /** `Kafka binding`. */
-export function toBindingTitle({ protocol }: Binding): string {
-  return `${toProtocolName(protocol)} binding`;
+export function toBindingTitle({ protocol }: Binding, { channel }: ApiWords): string {
+  return say(channel.binding, toProtocolName(protocol));
 }
 
 function renderBinding({ facts, fields }: Binding, channel: Schemas, scope: EndpointScope): Html {

@@ -1,6 +1,7 @@
 import { attribute, type Html, html } from '@quire/base';
 import type { Block, FieldsBlock } from '@quire/base/blocks';
 import type { Channel, Message, MessagePart } from '../../asyncapi/channel.ts';
+import type { ApiWords } from '../../words/api-words.ts';
 import { renderContents } from '../body-section.ts';
 import { MAX_CALLBACK_ROWS } from '../callback-section.ts';
 import { type EndpointScope, MAX_ROWS } from '../endpoint-scope.ts';
@@ -17,7 +18,7 @@ export function renderMessages(
   const rows = toRows(messages);
   return html`${messages.map((message, index) => {
     const id = scope.anchors.take('message', message.title);
-    return html`<details class="q-callback"${attribute('id', id)}${attribute('open', index === 0)}><summary><span class="q-option-name">${message.title}</span><code>${message.contentType}</code>${message.deprecated && html`<span class="q-old">deprecated</span>`}</summary><div class="q-option-body">${renderMessage(message, channel, scope, { id, rows })}</div></details>`;
+    return html`<details class="q-callback"${attribute('id', id)}${attribute('open', index === 0)}><summary><span class="q-option-name">${message.title}</span><code>${message.contentType}</code>${message.deprecated && html`<span class="q-old">${scope.tools.words.field.deprecated}</span>`}</summary><div class="q-option-body">${renderMessage(message, channel, scope, { id, rows })}</div></details>`;
   })}`;
 }
 
@@ -33,32 +34,31 @@ function renderMessage(
   place: { id: string; rows: number },
 ): Html {
   const { description, headers, payload, bindings } = message;
-  return html`${description && scope.tools.markdown(description, 'bold')}${renderFacts(message, scope)}${headers && renderPart('Headers', headers, message, { channel, scope, place })}${payload && renderPart('Payload', payload, message, { channel, scope, place })}${renderBindings(bindings, channel, scope)}`;
+  return html`${description && scope.tools.markdown(description, 'bold')}${renderFacts(message, scope)}${headers && renderPart('headers', headers, message, { channel, scope, place })}${payload && renderPart('payload', payload, message, { channel, scope, place })}${renderBindings(bindings, channel, scope)}`;
 }
 
 /** Small facts about a message, each with its values. */
-export function listMessageFacts({
-  name,
-  correlation,
-  tags,
-}: Message): { title: string; values: string[]; about?: string | undefined }[] {
+export function listMessageFacts(
+  { name, correlation, tags }: Message,
+  { channel: words }: ApiWords,
+): { title: string; values: string[]; about?: string | undefined }[] {
   return [
-    ...(name === undefined ? [] : [{ title: 'Name', values: [name] }]),
+    ...(name === undefined ? [] : [{ title: words.name, values: [name] }]),
     ...(correlation
       ? [
           {
-            title: 'Correlation ID',
+            title: words.correlation,
             values: [correlation.location],
             about: correlation.description,
           },
         ]
       : []),
-    ...(tags.length > 0 ? [{ title: 'Tags', values: tags }] : []),
+    ...(tags.length > 0 ? [{ title: words.tags, values: tags }] : []),
   ];
 }
 
 function renderFacts(message: Message, { tools }: EndpointScope): Html {
-  return html`${listMessageFacts(message).map(
+  return html`${listMessageFacts(message, tools.words).map(
     ({ title, values, about }) =>
       html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}</p>${about && tools.markdown(about, 'bold')}`,
   )}`;
@@ -71,7 +71,7 @@ interface PartContext {
 }
 
 function renderPart(
-  title: string,
+  name: 'headers' | 'payload',
   part: MessagePart,
   { contentType, id }: Message,
   { channel, scope, place }: PartContext,
@@ -83,9 +83,9 @@ function renderPart(
           [{ mediaType: contentType, schema: part.schema, examples: [] }],
           channel,
           scope,
-          { id: `${place.id}-${title.toLowerCase()}`, trail: [id], rows: place.rows },
+          { id: `${place.id}-${name}`, trail: [id], rows: place.rows },
         );
-  return html`<p class="q-part-title">${title}</p>${body}`;
+  return html`<p class="q-part-title">${scope.tools.words.channel[name]}</p>${body}`;
 }
 
 /** Messages as search has them. */
@@ -104,6 +104,7 @@ export function toMessageBlocks(
             [{ mediaType: message.contentType, schema: part.schema, examples: [] }],
             channel.schemas,
             of,
+            scope.tools.words,
           )
         : [],
     ),

@@ -1,6 +1,7 @@
 import { type Html, html } from '@quire/base';
 import type { Channel } from '../../asyncapi/channel.ts';
 import { buildSocketModel } from '../../playground/socket-model.ts';
+import type { ApiWords } from '../../words/api-words.ts';
 import { createAnchorBook } from '../anchor-book.ts';
 import { renderBadges } from '../badges.ts';
 import { type EndpointScope, toFieldScope } from '../endpoint-scope.ts';
@@ -40,8 +41,8 @@ export function renderChannel(channel: Channel, page: ChannelPage): RenderedEndp
     ? html`${requestExample}${responseExample}`
     : renderExamples(listChannelExamples(channel), 'example', tools);
   return {
-    bar: renderChannelBar(channel, api.url === 'full', model !== undefined),
-    ...(channel.badges.length > 0 ? { badges: renderBadges(channel.badges) } : {}),
+    bar: renderChannelBar(channel, api.url === 'full', model !== undefined, tools.words),
+    ...(channel.badges.length > 0 ? { badges: renderBadges(channel.badges, tools.words) } : {}),
     ...(page.intro ? { intro: tools.markdown(page.intro, 'below-title') } : {}),
     body: html`${sections.map(renderSection)}`,
     ...(examples ? { aside: examples } : {}),
@@ -55,10 +56,15 @@ export function renderChannel(channel: Channel, page: ChannelPage): RenderedEndp
 }
 
 /** Servers are listed below: beside their address there would be no room for that of the channel. */
-function renderChannelBar(channel: Channel, isFull: boolean, canTry: boolean): Html {
+function renderChannelBar(
+  channel: Channel,
+  isFull: boolean,
+  canTry: boolean,
+  { copyAddress }: ApiWords,
+): Html {
   const { base, path } = toChannelAddress(channel);
   const parts = path.split(/(\{[^{}]+\})/);
-  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${isFull && base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button>${canTry && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`;
+  return html`<div class="q-bar" data-q-api-bar>${renderMethod(toProtocolBadge(channel.protocol))} <code class="q-path" tabindex="0">${isFull && base !== '' && html`<span class="q-base">${base}</span>`}${parts.map((part, index) => (index % 2 === 1 ? html`<span class="q-path-part">${part}</span>` : part))}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="${copyAddress}"></button>${canTry && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`;
 }
 
 function listSections(channel: Channel, scope: EndpointScope): ApiSection[] {
@@ -91,11 +97,11 @@ function toParameterSection(channel: Channel, scope: EndpointScope): ApiSection 
     );
   });
   const fields = parameters.map(({ schema, name, description }) =>
-    toField({ name, description, required: true, node: schemas.get(schema) }),
+    toField({ name, description, required: true, node: schemas.get(schema) }, scope.tools.words),
   );
   return {
     id: scope.anchors.take('parameters'),
-    title: 'Parameters',
+    title: scope.tools.words.titles.parameters,
     body: html`${rows}`,
     blocks: toFieldBlocks(fields, 'request'),
   };
@@ -106,7 +112,7 @@ function toMessageSection(channel: Channel, scope: EndpointScope): ApiSection | 
   if (channel.messages.length === 0) return undefined;
   return {
     id: scope.anchors.take('messages'),
-    title: 'Messages',
+    title: scope.tools.words.titles.messages,
     body: renderMessages(channel.messages, channel, scope),
     blocks: toMessageBlocks(channel.messages, channel, 'response', scope),
   };
@@ -116,7 +122,7 @@ function toBindingSection(channel: Channel, scope: EndpointScope): ApiSection | 
   if (channel.bindings.length === 0) return undefined;
   return {
     id: scope.anchors.take('bindings'),
-    title: 'Bindings',
+    title: scope.tools.words.titles.bindings,
     body: renderBindings(channel.bindings, channel, scope),
     blocks: [],
   };

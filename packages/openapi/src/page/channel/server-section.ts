@@ -15,10 +15,12 @@ export function toServerSection(channel: Channel, scope: EndpointScope): ApiSect
   if (servers.length === 0) return undefined;
   return {
     id: scope.anchors.take('servers'),
-    title: 'Servers',
+    title: scope.tools.words.titles.servers,
     body: html`${servers.map((server) => renderServer(server, channel, scope))}`,
     blocks: toFieldBlocks(
-      servers.map((server) => toField({ ...server, node: toServerNode(server) })),
+      servers.map((server) =>
+        toField({ ...server, node: toServerNode(server) }, scope.tools.words),
+      ),
       'request',
     ),
   };
@@ -30,6 +32,7 @@ function toServerNode(server: ChannelServer): SchemaNode {
 
 function renderServer(server: ChannelServer, channel: Channel, scope: EndpointScope): Html {
   const { name, url, description, variables, tags, bindings } = server;
+  const words = scope.tools.words.channel;
   const rows = variables.map((variable) =>
     renderRow({ name: variable.name, node: toVariableNode(variable) }, scope.tools),
   );
@@ -38,9 +41,9 @@ function renderServer(server: ChannelServer, channel: Channel, scope: EndpointSc
       name,
       node: toServerNode(server),
       description,
-      inside: html`<p class="q-limits">Address: <code>${url}</code></p>${
+      inside: html`<p class="q-limits">${words.address}: <code>${url}</code></p>${
         tags.length > 0 &&
-        html`<p class="q-limits">Tags: ${tags.map((tag, index) => html`${index > 0 && ', '}<code>${tag}</code>`)}</p>`
+        html`<p class="q-limits">${words.tags}: ${tags.map((tag, index) => html`${index > 0 && ', '}<code>${tag}</code>`)}</p>`
       }${rows}${renderBindings(bindings, channel, scope)}`,
     },
     scope.tools,

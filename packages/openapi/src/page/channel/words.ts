@@ -1,21 +1,19 @@
 import type { Channel, ChannelOperation, ChannelServer, Reply } from '../../asyncapi/channel.ts';
-
-/** What an operation does, as the heading of its section says it. */
-const ACTIONS: Readonly<Record<ChannelOperation['action'], string>> = {
-  receive: 'Receive',
-  send: 'Send',
-};
+import { type ApiWords, say } from '../../words/api-words.ts';
 
 /** Who does it: the description sees everything from the side of the application. */
-export const ACTION_WORDS: Readonly<Record<ChannelOperation['action'], string>> = {
-  receive: 'The API receives this from clients.',
-  send: 'The API sends this to clients.',
-};
+export function describeAction({ action }: ChannelOperation, { channel }: ApiWords): string {
+  return action === 'receive' ? channel.receives : channel.sends;
+}
 
 /** The heading of an operation: with its name where there are several of its kind. */
-export function toOperationTitle(operation: ChannelOperation, { operations }: Channel): string {
+export function toOperationTitle(
+  operation: ChannelOperation,
+  { operations }: Channel,
+  { titles }: ApiWords,
+): string {
   const same = operations.filter(({ action }) => action === operation.action);
-  const word = ACTIONS[operation.action];
+  const word = titles[operation.action];
   return same.length > 1 ? `${word}: ${operation.title ?? operation.id}` : word;
 }
 
@@ -62,8 +60,11 @@ export function toProtocol({ protocol, protocolVersion }: ChannelServer): string
 }
 
 /** Where a reply comes from, as Markdown. */
-export function describeReply({ channel, location, description }: Reply): string {
-  const from = channel === undefined ? '' : `On the channel \`${channel}\`.`;
-  const at = location === undefined ? '' : `The address is in \`${location}\`.`;
+export function describeReply(
+  { channel, location, description }: Reply,
+  { channel: words }: ApiWords,
+): string {
+  const from = channel === undefined ? '' : say(words.replyOn, `\`${channel}\``);
+  const at = location === undefined ? '' : say(words.replyAddress, `\`${location}\``);
   return [from, at, description ?? ''].filter(Boolean).join(' ');
 }

@@ -9,13 +9,13 @@ import type {
 } from '../../graphql/definition.ts';
 import { toDeprecation } from '../../graphql/words.ts';
 import type { SchemaProperty } from '../../schema/schema-node.ts';
+import { ENGLISH } from '../../words/english.ts';
 import { type EndpointScope, toFieldScope } from '../endpoint-scope.ts';
 import { toContentBlocks, toField, toFieldBlocks } from '../field-blocks.ts';
 import { planProperties } from '../field-plan.ts';
 import { renderRow } from '../field-row.ts';
 import { renderFields, renderPlanned } from '../schema-fields.ts';
 import type { ApiSection } from '../section.ts';
-import { ONE_OF, REPEATABLE } from './words.ts';
 
 /** How many lines what an operation returns may have; deeper types have pages of their own. */
 export const MAX_RETURNED_ROWS = 80;
@@ -42,17 +42,21 @@ function toArguments(
   const fieldScope = toFieldScope(scope, definition, ['param']);
   return {
     id: scope.anchors.take('arguments'),
-    title: 'Arguments',
+    title: scope.tools.words.titles.arguments,
     body: renderPlanned(planProperties(own, fieldScope), fieldScope),
     blocks: toFieldBlocks(
-      own.map((one) => toKnown(one, schemas)),
+      own.map((one) => toKnown(one, schemas, scope)),
       'request',
     ),
   };
 }
 
-function toKnown({ name, schema, required }: SchemaProperty, schemas: GraphqlType['schemas']) {
-  return toField({ name, required: required === true, node: schemas.get(schema) });
+function toKnown(
+  { name, schema, required }: SchemaProperty,
+  schemas: GraphqlType['schemas'],
+  { tools }: EndpointScope,
+) {
+  return toField({ name, required: required === true, node: schemas.get(schema) }, tools.words);
 }
 
 function toReturns(operation: GraphqlOperation, scope: EndpointScope): ApiSection {
@@ -66,12 +70,13 @@ function toReturns(operation: GraphqlOperation, scope: EndpointScope): ApiSectio
   const row = renderRow({ name: '', node: { ...node, label: returnType } }, scope.tools);
   return {
     id: scope.anchors.take('returns'),
-    title: 'Returns',
+    title: scope.tools.words.titles.returns,
     body: html`<div class="q-returned">${row}</div>${fields}`,
     blocks: toContentBlocks(
       [{ mediaType: '', schema: returns, examples: [] }],
       schemas,
       'response',
+      scope.tools.words,
     ),
   };
 }
@@ -94,11 +99,11 @@ export function toTypeSections(
   return [
     toFields(definition, scope),
     toValues(definition, scope),
-    toList('Possible types', toTypes(members), scope, addressOf),
-    toList('Implements', toTypes(interfaces), scope, addressOf),
-    toList('Implemented by', toTypes(implementations), scope, addressOf),
+    toList('possibleTypes', toTypes(members), scope, addressOf),
+    toList('implements', toTypes(interfaces), scope, addressOf),
+    toList('implementedBy', toTypes(implementations), scope, addressOf),
     toOrigin(definition, scope),
-    toList('Used by', usedBy, scope, addressOf),
+    toList('usedBy', usedBy, scope, addressOf),
   ].flatMap((section) => section ?? []);
 }
 
@@ -108,10 +113,10 @@ function toFields(type: GraphqlType, scope: EndpointScope): ApiSection | undefin
   const own = toFieldScope(scope, type, ['param'], MAX_TYPE_ROWS);
   return {
     id: scope.anchors.take('fields'),
-    title: 'Fields',
-    body: html`${isOneOf && html`<p>${ONE_OF}</p>`}${renderFields(schema, { ...own, isFlat: true })}`,
+    title: scope.tools.words.titles.fields,
+    body: html`${isOneOf && html`<p>${scope.tools.words.graphql.oneOf}</p>`}${renderFields(schema, { ...own, isFlat: true })}`,
     blocks: toFieldBlocks(
-      fields.map((field) => toKnown(field, schemas)),
+      fields.map((field) => toKnown(field, schemas, scope)),
       form === 'input' ? 'request' : 'response',
     ),
   };
@@ -125,7 +130,9 @@ function toValues({ values }: GraphqlType, scope: EndpointScope): ApiSection | u
         id: scope.anchors.take('value', name),
         name,
         node: { type: 'string', label: '' },
-        description: [description, toDeprecation(deprecated)].filter(Boolean).join('\n\n'),
+        description: [description, toDeprecation(deprecated, scope.tools.words)]
+          .filter(Boolean)
+          .join('\n\n'),
         deprecated: deprecated !== undefined,
       },
       scope.tools,
@@ -133,11 +140,11 @@ function toValues({ values }: GraphqlType, scope: EndpointScope): ApiSection | u
   );
   return {
     id: scope.anchors.take('values'),
-    title: 'Values',
+    title: scope.tools.words.titles.values,
     body: html`${rows}`,
     blocks: toFieldBlocks(
       values.map(({ name, description }) =>
-        toField({ name, description, node: { type: 'string', label: '' } }),
+        toField({ name, description, node: { type: 'string', label: '' } }, scope.tools.words),
       ),
       'response',
     ),
@@ -145,15 +152,16 @@ function toValues({ values }: GraphqlType, scope: EndpointScope): ApiSection | u
 }
 
 function toList(
-  title: string,
+  what: 'possibleTypes' | 'implements' | 'implementedBy' | 'usedBy',
   references: readonly GraphqlReference[],
   scope: EndpointScope,
   addressOf: AddressOf,
 ): ApiSection | undefined {
   if (references.length === 0) return undefined;
   return {
-    id: scope.anchors.take(title),
-    title,
+    // Addresses of sections are the same in every language.
+    id: scope.anchors.take(ENGLISH.titles[what]),
+    title: scope.tools.words.titles[what],
     body: html`<ul>${references.map((one) => html`<li>${renderReference(one, addressOf)}</li>`)}</ul>`,
     blocks: [],
   };
@@ -174,7 +182,7 @@ function toOrigin({ specifiedBy }: GraphqlType, scope: EndpointScope): ApiSectio
   const text = html`${specifiedBy}`;
   return {
     id: scope.anchors.take('specification'),
-    title: 'Specification',
+    title: scope.tools.words.titles.specification,
     body: html`<p>${address === undefined ? text : html`<a href="${address}">${text}</a>`}</p>`,
     blocks: [],
   };
@@ -187,8 +195,8 @@ function toLocations(
   const blocks: Block[] = [{ kind: 'text', text: locations.join(', ') }];
   return {
     id: scope.anchors.take('locations'),
-    title: 'Locations',
-    body: html`<ul>${locations.map((location) => html`<li><code>${location}</code></li>`)}</ul>${isRepeatable && html`<p>${REPEATABLE}</p>`}`,
+    title: scope.tools.words.titles.locations,
+    body: html`<ul>${locations.map((location) => html`<li><code>${location}</code></li>`)}</ul>${isRepeatable && html`<p>${scope.tools.words.graphql.repeatable}</p>`}`,
     blocks,
   };
 }

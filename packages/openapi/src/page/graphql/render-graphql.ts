@@ -66,12 +66,12 @@ type Around = Pick<RenderedEndpoint, 'bar' | 'badges' | 'aside' | 'model'>;
 function renderSending(operation: GraphqlOperation, page: GraphqlPage): Around {
   const { api, tools, title, endpoint, requestExample, responseExample } = page;
   const model = endpoint && buildModel(endpoint, title, api);
-  const { request, response } = listOperationTexts(operation);
+  const { request, response } = listOperationTexts(operation, tools.words);
   const canSend = model && model.servers.length > 0 && !requestExample;
   const canTry = endpoint?.display === 'interactive';
   const address = endpoint?.servers[0]?.url;
   return {
-    bar: html`<div class="q-bar" data-q-api-bar>${renderMethod(operation.kind.toUpperCase())} <code class="q-path" tabindex="0">${operation.signature}</code>${address !== undefined && html`<button type="button" class="q-copy" data-q-copy-text="${address}" aria-label="Copy address"></button>`}${canTry && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`,
+    bar: html`<div class="q-bar" data-q-api-bar>${renderMethod(operation.kind.toUpperCase())} <code class="q-path" tabindex="0">${operation.signature}</code>${address !== undefined && html`<button type="button" class="q-copy" data-q-copy-text="${address}" aria-label="${tools.words.copyAddress}"></button>`}${canTry && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`,
     aside: html`${requestExample ?? renderExamples(request, 'operation', tools)}${responseExample ?? renderExamples(response, 'example', tools)}${canSend && renderSamplesPanel(model, 'all', tools)}`,
     ...(canTry && model ? { model } : {}),
   };
@@ -83,7 +83,7 @@ function renderCode(
 ): Around {
   const fence = { ...toFence('graphql', definition.code), title: definition.name };
   return {
-    badges: renderBadges([{ label: toFormName(definition) }]),
+    badges: renderBadges([{ label: toFormName(definition, tools.words) }], tools.words),
     aside: html`<div class="q-side">${tools.codeBlock(fence)}</div>`,
   };
 }

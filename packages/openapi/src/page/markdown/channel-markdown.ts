@@ -6,12 +6,14 @@ import type {
   Message,
   MessagePart,
 } from '../../asyncapi/channel.ts';
+import { type ApiWords, say } from '../../words/api-words.ts';
+import { toBadgeLabel } from '../badges.ts';
 import { toBindingTitle } from '../channel/binding-rows.ts';
 import { listChannelExamples } from '../channel/channel-examples.ts';
 import { listMessageFacts, toRows } from '../channel/message-parts.ts';
 import { toVariableNode } from '../channel/server-section.ts';
 import {
-  ACTION_WORDS,
+  describeAction,
   describeReply,
   toChannelAddress,
   toOperationTitle,
@@ -31,51 +33,53 @@ import {
 } from './endpoint-markdown.ts';
 import { type FieldItem, toItem, toItems } from './field-items.ts';
 import { joinBlocks, joinSentences, toBlock, toCode, toFenced } from './markdown-text.ts';
+import { toExampleBlocks } from './markdown-tools.ts';
 
 /** A channel as Markdown, with everything that its page says. */
 export function renderChannelMarkdown(
   channel: Channel,
   page: Omit<MarkdownPage, 'title' | 'api'>,
 ): EndpointMarkdown {
-  const scope: ContentScope = { schemas: channel.schemas, written: new Map() };
+  const { words } = page.tools;
+  const { titles } = words;
+  const scope: ContentScope = { schemas: channel.schemas, words, written: new Map() };
   const { base, path } = toChannelAddress(channel);
   const examples =
     page.hasRequestExample || page.hasResponseExample ? [] : listChannelExamples(channel);
   return {
     top: joinBlocks(
       toCode(`${toProtocolBadge(channel.protocol)} ${base}${path}`),
-      page.deprecated ? '**Deprecated**' : '',
-      channel.badges.map(({ label }) => `**${label}**`).join(' '),
+      page.deprecated ? `**${words.deprecated}**` : '',
+      channel.badges.map((badge) => `**${toBadgeLabel(badge, words)}**`).join(' '),
       page.intro?.trim(),
     ),
     reference: joinBlocks(
-      toSection('Servers', ...channel.servers.map((server) => toServer(server, channel))),
-      toAuthorizations(channel),
-      toSection('Parameters', toItems(toParameters(channel))),
-      ...channel.operations.map((operation) => toOperation(operation, channel, scope)),
-      toSection('Messages', toMessages(channel.messages, channel, scope)),
-      toSection('Bindings', toBindingBlocks(channel.bindings, channel)),
       toSection(
-        'Examples',
-        ...examples.map(({ label, language, code }) =>
-          joinBlocks(`### ${label}`, toFenced(language, code)),
-        ),
+        titles.servers,
+        ...channel.servers.map((server) => toServer(server, channel, words)),
       ),
+      toAuthorizations(channel, words),
+      toSection(titles.parameters, toItems(toParameters(channel), words)),
+      ...channel.operations.map((operation) => toOperation(operation, channel, scope)),
+      toSection(titles.messages, toMessages(channel.messages, channel, scope)),
+      toSection(titles.bindings, toBindingBlocks(channel.bindings, channel, words)),
+      toSection(titles.examples, ...toExampleBlocks(examples, page.tools)),
     ),
   };
 }
 
-function toServer(server: ChannelServer, channel: Channel): string {
+function toServer(server: ChannelServer, channel: Channel, words: ApiWords): string {
   const { name, url, description, variables, tags, bindings } = server;
-  const words = joinSentences(
-    toBlock(description ?? '').replace(/\s+/g, ' '),
-    tags.length > 0 ? `Tags: ${tags.map(toCode).join(', ')}` : '',
-  );
+  const about = joinSentences(toBlock(description ?? '').replace(/\s+/g, ' '), toTags(tags, words));
   const inside = variables.map((variable) =>
-    toItem({ name: variable.name, node: toVariableNode(variable) }).replace(/^/gm, '  '),
+    toItem({ name: variable.name, node: toVariableNode(variable) }, words).replace(/^/gm, '  '),
   );
-  const first = `- ${toCode(name)} ${toCode(toProtocol(server))}: ${toCode(url)}${words && `. ${words}`}`;
-  return joinBlocks([first, ...inside].join('\n'), toBindingBlocks(bindings, channel));
+  const first = `- ${toCode(name)} ${toCode(toProtocol(server))}: ${toCode(url)}${about && `. ${about}`}`;
+  return joinBlocks([first, ...inside].join('\n'), toBindingBlocks(bindings, channel, words));
+}
+
+function toTags(tags: readonly string[], { channel }: ApiWords): string {
+  return tags.length > 0 ? `${channel.tags}: ${tags.map(toCode).join(', ')}` : '';
 }
 
 function toParameters({ parameters, schemas }: Channel): FieldItem[] {
@@ -90,19 +94,24 @@ function toParameters({ parameters, schemas }: Channel): FieldItem[] {
 }
 
 function toOperation(operation: ChannelOperation, channel: Channel, scope: ContentScope): string {
-  const { id, action, title, description, tags, bindings, messages, reply } = operation;
-  const credentials = listCredentials(operation);
+  const { id, title, description, tags, bindings, messages, reply } = operation;
+  const { words } = scope;
+  const credentials = toItems(listCredentials(operation, words), words);
   return toSection(
-    toOperationTitle(operation, channel),
-    `${ACTION_WORDS[action]} Operation: ${toCode(id)}`,
+    toOperationTitle(operation, channel, words),
+    `${describeAction(operation, words)} ${say(words.markdown.operation, toCode(id))}`,
     title && `**${title}**`,
     toBlock(description ?? ''),
-    tags.length > 0 ? `Tags: ${tags.map(toCode).join(', ')}` : '',
-    credentials.length > 0 ? joinBlocks('**Authorizations**', toItems(credentials)) : '',
-    toBindingBlocks(bindings, channel),
+    toTags(tags, words),
+    credentials && joinBlocks(`**${words.titles.authorizations}**`, credentials),
+    toBindingBlocks(bindings, channel, words),
     toMessages(messages, channel, scope),
     reply &&
-      joinBlocks('**Reply**', describeReply(reply), toMessages(reply.messages, channel, scope)),
+      joinBlocks(
+        `**${words.channel.reply}**`,
+        describeReply(reply, words),
+        toMessages(reply.messages, channel, scope),
+      ),
   );
 }
 
@@ -113,45 +122,60 @@ function toMessages(messages: readonly Message[], channel: Channel, scope: Conte
 
 function toMessage(message: Message, channel: Channel, scope: ContentScope, rows: number): string {
   const { title, description, headers, payload, bindings } = message;
-  const facts = listMessageFacts(message).map(({ title: fact, values, about }) =>
+  const { words } = scope;
+  const facts = listMessageFacts(message, words).map(({ title: fact, values, about }) =>
     joinSentences(`${fact}: ${values.map(toCode).join(', ')}`, about),
   );
   const toPartBlock = (part: MessagePart | undefined, ...head: string[]) =>
     part && joinBlocks(...head, toPart(part, message, scope, rows));
   return joinBlocks(
     `### ${title}`,
-    message.deprecated ? '**Deprecated**' : '',
+    message.deprecated ? `**${words.deprecated}**` : '',
     toBlock(description ?? ''),
     facts.join('\n\n'),
-    toPartBlock(headers, '**Headers**'),
-    toPartBlock(payload, '**Payload**', `Media type: ${toCode(message.contentType)}`),
-    toBindingBlocks(bindings, channel),
+    toPartBlock(headers, `**${words.channel.headers}**`),
+    toPartBlock(
+      payload,
+      `**${words.channel.payload}**`,
+      `${words.mediaType}: ${toCode(message.contentType)}`,
+    ),
+    toBindingBlocks(bindings, channel, words),
   );
 }
 
 function toPart(part: MessagePart, message: Message, scope: ContentScope, rows: number): string {
   if (part.kind === 'text') {
-    return joinBlocks(`Schema: ${toCode(part.format)}`, toFenced(part.language, part.code));
+    return joinBlocks(
+      say(scope.words.markdown.schema, toCode(part.format)),
+      toFenced(part.language, part.code),
+    );
   }
   const content = { mediaType: message.contentType, schema: part.schema, examples: [] };
-  const where = `the message ${toCode(message.title)}`;
+  const where = say(scope.words.markdown.message, toCode(message.title));
   return toContentBlock(content, scope, { rows, where });
 }
 
-function toBindingBlocks(bindings: readonly Binding[], { schemas }: Channel): string {
+function toBindingBlocks(
+  bindings: readonly Binding[],
+  { schemas }: Channel,
+  words: ApiWords,
+): string {
   return joinBlocks(
     ...bindings.map((binding) => {
       const facts = binding.facts.map(
         ({ name, value }) => `- ${toCode(name)}: ${toCode(showValue(value))}`,
       );
       const fields = binding.fields.map(({ name, schema }) =>
-        toItem({
-          name,
-          node: schemas.get(schema),
-          inside: planInside(schema, { table: schemas, budget: { left: MAX_ROWS }, around: [] }),
-        }),
+        toItem(
+          {
+            name,
+            node: schemas.get(schema),
+            inside: planInside(schema, { table: schemas, budget: { left: MAX_ROWS }, around: [] }),
+          },
+          words,
+        ),
       );
-      return joinBlocks(`**${toBindingTitle(binding)}**`, [...facts, ...fields].join('\n'));
+      return joinBlocks(`**${toBindingTitle(binding, words)}**`, [...facts, ...fields].join('\n'));
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiResponse, Endpoint, MediaContent, RequestBody } from '../../endpoint.ts';
 import type { SchemaId, SchemaTable } from '../../schema/schema-node.ts';
+import { type ApiWords, say } from '../../words/api-words.ts';
 import { toItemTitle } from '../body-section.ts';
 import { planFields } from '../field-plan.ts';
 import { listLinkFacts, toHeaderRow } from '../response-section.ts';
@@ -8,6 +9,7 @@ import { isOneLine, joinBlocks, toBlock, toCode } from './markdown-text.ts';
 
 /** What the parts of one endpoint share while they are written. */
 export interface ContentScope extends Pick<Endpoint, 'schemas'> {
+  words: ApiWords;
   /** Contents that were written already, with the words for where. */
   written: Map<string, string>;
 }
@@ -32,23 +34,31 @@ export function toResponseBlock(
   scope: ContentScope,
   place: ContentPlace,
 ): string {
+  const { words } = scope;
+  const { markdown } = words;
   const headerItems = headers.map((header) => toHeaderRow(header, scope.schemas));
   return joinBlocks(
     toBlock(description ?? ''),
-    headers.length > 0 ? joinBlocks('Response headers:', toItems(headerItems)) : '',
+    headers.length > 0 ? joinBlocks(markdown.responseHeaders, toItems(headerItems, words)) : '',
     toContentsBlock(contents, scope, place),
-    links.length > 0 ? joinBlocks('Response links:', links.map(toLink).join('\n')) : '',
+    links.length > 0
+      ? joinBlocks(markdown.responseLinks, links.map((link) => toLink(link, words)).join('\n'))
+      : '',
   );
 }
 
-function toLink({ name, operation, description, ...link }: ApiResponse['links'][number]): string {
-  const target = operation === undefined ? '' : ` to ${toCode(operation)}`;
+function toLink(
+  { name, operation, description, ...link }: ApiResponse['links'][number],
+  { content, markdown }: ApiWords,
+): string {
+  const title =
+    operation === undefined ? toCode(name) : say(markdown.target, toCode(name), toCode(operation));
   const given = listLinkFacts(link).map(
-    ({ name: key, word, value }) => `  - ${toCode(key)} ${word} ${toCode(value)}`,
+    ({ name: key, word, value }) => `  - ${say(content[word], toCode(key), toCode(value))}`,
   );
   const block = toBlock(description ?? '');
   const words = isOneLine(block) ? block : block.replace(/\s+/g, ' ');
-  return [`- ${toCode(name)}${target}${words && `: ${words}`}`, ...given].join('\n');
+  return [`- ${title}${words && `: ${words}`}`, ...given].join('\n');
 }
 
 /** The contents of a body or answer, each with its media type. */
@@ -58,11 +68,12 @@ function toContentsBlock(
   place: ContentPlace,
   required = false,
 ): string {
-  const need = required ? ', required' : '';
+  const { field, mediaType } = scope.words;
+  const need = required ? `, ${field.required}` : '';
   return joinBlocks(
     ...contents.map((content) =>
       joinBlocks(
-        `Media type: ${toCode(content.mediaType)}${need}`,
+        `${mediaType}: ${toCode(content.mediaType)}${need}`,
         toContentBlock(content, scope, place),
       ),
     ),
@@ -79,7 +90,7 @@ export function toContentBlock(
   return joinBlocks(
     toBlock(content.description ?? ''),
     toValueBlock(content.schema, content, scope, place),
-    itemSchema === undefined ? '' : `${toItemTitle(content)}:`,
+    itemSchema === undefined ? '' : `${toItemTitle(content, scope.words)}:`,
     toValueBlock(itemSchema, content, scope, place),
   );
 }
@@ -87,35 +98,51 @@ export function toContentBlock(
 function toValueBlock(
   schema: SchemaId | undefined,
   { mediaType }: MediaContent,
-  { schemas, written }: ContentScope,
+  { schemas, words, written }: ContentScope,
   { rows, where }: ContentPlace,
 ): string {
   if (schema === undefined) return '';
   const before = written.get(`${schema}`);
-  if (before !== undefined) return `The same as in ${before}.`;
+  if (before !== undefined) return say(words.markdown.same, before);
   written.set(`${schema}`, `${where} (${toCode(mediaType)})`);
-  return toSchemaBlock(schema, schemas, rows);
+  return toSchemaBlock(schema, schemas, rows, words);
 }
 
 /** A schema that many operations use is written once: for the page of each, and for the text of all pages. */
-const schemaBlocks = new WeakMap<SchemaTable, Map<string, string>>();
+const schemaBlocks = new WeakMap<SchemaTable, WeakMap<ApiWords, Map<string, string>>>();
 
-function toSchemaBlock(schema: SchemaId, table: SchemaTable, rows: number): string {
-  const known = schemaBlocks.get(table) ?? new Map<string, string>();
-  schemaBlocks.set(table, known);
+function toSchemaBlock(
+  schema: SchemaId,
+  table: SchemaTable,
+  rows: number,
+  words: ApiWords,
+): string {
+  const languages = schemaBlocks.get(table) ?? new WeakMap<ApiWords, Map<string, string>>();
+  schemaBlocks.set(table, languages);
+  const known = languages.get(words) ?? new Map<string, string>();
+  languages.set(words, known);
   const key = `${schema} ${rows}`;
-  const block = known.get(key) ?? writeSchemaBlock(schema, table, rows);
+  const block = known.get(key) ?? writeSchemaBlock(schema, table, rows, words);
   known.set(key, block);
   return block;
 }
 
-function writeSchemaBlock(schema: SchemaId, table: SchemaTable, rows: number): string {
+function writeSchemaBlock(
+  schema: SchemaId,
+  table: SchemaTable,
+  rows: number,
+  words: ApiWords,
+): string {
   const node = table.get(schema);
   const plan = planFields(schema, { table, budget: { left: rows }, around: [] });
   if (plan && node.type === 'object') {
-    return joinBlocks(toBlock(node.description ?? ''), toRules(node), toFieldList(plan));
+    return joinBlocks(
+      toBlock(node.description ?? ''),
+      toRules(node, words),
+      toFieldList(plan, words),
+    );
   }
   // A list or a single value has a line of its own.
   const inside = plan && ({ kind: 'fields', plan, count: plan.fields.length } as const);
-  return toItem({ name: node.title ?? node.label, node, inside });
+  return toItem({ name: node.title ?? node.label, node, inside }, words);
 }

@@ -1,14 +1,9 @@
+import { describeCondition } from '../../schema/phrases.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
-import {
-  CUT_FIELDS,
-  describeMore,
-  type FieldPlan,
-  type PlannedField,
-  type PlannedInside,
-  type PlannedOption,
-  SAME_FIELDS,
-} from '../field-plan.ts';
+import { type ApiWords, say } from '../../words/api-words.ts';
+import type { FieldPlan, PlannedField, PlannedInside, PlannedOption } from '../field-plan.ts';
 import { listRules, showValue } from '../field-row.ts';
+import { toOptionName } from '../schema-fields.ts';
 import { indent, isOneLine, joinBlocks, joinSentences, toBlock, toCode } from './markdown-text.ts';
 
 /** One entry of a list of fields: what a row is on the page. */
@@ -25,24 +20,34 @@ export interface FieldItem {
 }
 
 /** The fields of a plan as a list. */
-export function toFieldList(plan: FieldPlan): string {
+export function toFieldList(plan: FieldPlan, words: ApiWords): string {
   const { fields, options, conditions = [], isCut } = plan;
-  const by = plan.switch === undefined ? '' : `, by ${toCode(plan.switch)}`;
+  const { oneOf, oneOfBy, conditions: title } = words.markdown;
+  const shapes = options?.map((option, index) =>
+    toOption({ ...option, name: toOptionName(option, index, words) }, words),
+  );
+  const cases = conditions.map(({ when, ...condition }) =>
+    toOption({ ...condition, name: describeCondition(when, words) }, words),
+  );
   return joinBlocks(
-    options && joinBlocks(`One of these options${by}:`, options.map(toOption).join('\n')),
-    fields.map(toPlannedItem).join('\n'),
-    isCut ? CUT_FIELDS : undefined,
-    conditions.length > 0 ? joinBlocks('Conditions:', conditions.map(toOption).join('\n')) : '',
+    shapes &&
+      joinBlocks(
+        plan.switch === undefined ? oneOf : say(oneOfBy, toCode(plan.switch)),
+        shapes.join('\n'),
+      ),
+    toItems(fields, words),
+    isCut ? words.field.cut : undefined,
+    cases.length > 0 ? joinBlocks(title, cases.join('\n')) : '',
   );
 }
 
 /** Several fields as a list. */
-export function toItems(items: readonly FieldItem[]): string {
-  return items.map(toItem).join('\n');
+export function toItems(items: readonly FieldItem[], words: ApiWords): string {
+  return items.map((item) => toItem(item, words)).join('\n');
 }
 
 /** One field: its facts, its description, what is allowed, and below it what it holds. */
-export function toItem(item: FieldItem): string {
+export function toItem(item: FieldItem, words: ApiWords): string {
   const { name, node, inside } = item;
   const [pre, post] = [node.pills?.pre ?? [], node.pills?.post ?? []];
   const deprecated = item.deprecated || node.deprecated === true;
@@ -53,34 +58,36 @@ export function toItem(item: FieldItem): string {
     ...post,
     toCode(node.label),
     ...(item.place === undefined ? [] : [item.place]),
-    ...(node.default === undefined ? [] : [`default: ${toCode(showValue(node.default))}`]),
-    ...(item.required ? ['required'] : []),
-    ...(deprecated ? ['deprecated'] : []),
+    ...(node.default === undefined
+      ? []
+      : [say(words.field.default, toCode(showValue(node.default)))]),
+    ...(item.required ? [words.field.required] : []),
+    ...(deprecated ? [words.field.deprecated] : []),
   ];
   return toEntry(
     facts.join(' '),
     item.description ?? node.description,
-    joinSentences(toRules(node), inside && toNote(inside)),
-    toBelow(item.arguments, inside),
+    joinSentences(toRules(node, words), inside && toNote(inside, words)),
+    toBelow(item.arguments, inside, words),
   );
 }
 
 function toBelow(
   own: readonly PlannedField[] | undefined,
   inside: PlannedInside | undefined,
+  words: ApiWords,
 ): string | undefined {
-  const fields = inside?.kind === 'fields' ? toFieldList(inside.plan) : undefined;
+  const fields = inside?.kind === 'fields' ? toFieldList(inside.plan, words) : undefined;
   if (!own) return fields;
-  return joinBlocks('Arguments:', own.map(toPlannedItem).join('\n'), fields && 'Fields:', fields);
+  const { titles } = words;
+  const below = fields && `${titles.fields}:`;
+  return joinBlocks(`${titles.arguments}:`, toItems(own, words), below, fields);
 }
 
-function toPlannedItem(field: PlannedField): string {
-  return toItem(field);
-}
-
-function toOption({ name, node, plan }: PlannedOption): string {
-  const head = `**${name}** (${toCode(node.label)})`;
-  return toEntry(head, node.description, toRules(node), plan && toFieldList(plan));
+function toOption({ name, node, plan }: PlannedOption & { name: string }, words: ApiWords): string {
+  // What only says which fields are required is of any type.
+  const head = node.type === 'any' ? `**${name}**` : `**${name}** (${toCode(node.label)})`;
+  return toEntry(head, node.description, toRules(node, words), plan && toFieldList(plan, words));
 }
 
 function toEntry(
@@ -103,9 +110,9 @@ function toGap(below: string): string {
 }
 
 /** What is allowed, as sentences. */
-export function toRules(node: SchemaNode): string {
+export function toRules(node: SchemaNode, words: ApiWords): string {
   return joinSentences(
-    ...listRules(node).map(({ title, values, more }) => {
+    ...listRules(node, words).map(({ title, values, more }) => {
       const list = values.map(toCode).join(', ');
       return `${title}: ${list}${more ? ` ${more}` : ''}`;
     }),
@@ -113,9 +120,8 @@ export function toRules(node: SchemaNode): string {
 }
 
 /** Why the fields inside are not listed. */
-function toNote(inside: PlannedInside): string | undefined {
-  if (inside.kind === 'more') return describeMore(inside.count);
+function toNote(inside: PlannedInside, { field }: ApiWords): string | undefined {
+  if (inside.kind === 'more') return say(field.more, inside.count);
   if (inside.kind === 'fields') return undefined;
-  const [words, around] = SAME_FIELDS;
-  return `${words} ${inside.title === undefined ? around : toCode(inside.title)}.`;
+  return say(field.same, inside.title === undefined ? field.around : toCode(inside.title));
 }

@@ -8,11 +8,12 @@ import type {
 } from '../../graphql/definition.ts';
 import { toDeprecation } from '../../graphql/words.ts';
 import { buildModel } from '../../playground/build-model.ts';
+import { type ApiWords, say } from '../../words/api-words.ts';
 import { MAX_ROWS } from '../endpoint-scope.ts';
 import { planFields, planProperties } from '../field-plan.ts';
 import { MAX_RETURNED_ROWS, MAX_TYPE_ROWS } from '../graphql/graphql-sections.ts';
 import { listOperationTexts } from '../graphql/operation-texts.ts';
-import { ONE_OF, REPEATABLE, toFormName } from '../graphql/words.ts';
+import { toFormName } from '../graphql/words.ts';
 import { listSamples } from '../samples-panel.ts';
 import {
   type EndpointMarkdown,
@@ -21,7 +22,8 @@ import {
   toSection,
 } from './endpoint-markdown.ts';
 import { toFieldList, toItems } from './field-items.ts';
-import { joinBlocks, joinSentences, toBlock, toCode, toFenced } from './markdown-text.ts';
+import { joinBlocks, joinSentences, toBlock, toCode } from './markdown-text.ts';
+import { type MarkdownTools, toCodeBlock, toExampleBlocks } from './markdown-tools.ts';
 
 /** A part of a schema as Markdown, with everything that its page says. */
 export function renderGraphqlMarkdown(
@@ -29,13 +31,16 @@ export function renderGraphqlMarkdown(
   page: MarkdownPage & { endpoint?: Endpoint | undefined },
 ): EndpointMarkdown {
   const isOperation = definition.kind !== 'type' && definition.kind !== 'directive';
+  const { words } = page.tools;
   const address = page.endpoint?.servers[0]?.url;
-  const head = isOperation
-    ? `${toCode(`${definition.kind.toUpperCase()} ${definition.signature}`)}${address === undefined ? '' : ` at ${toCode(address)}`}`
-    : `**${toFormName(definition)}**`;
+  const line = isOperation
+    ? toCode(`${definition.kind.toUpperCase()} ${definition.signature}`)
+    : '';
+  const place = address === undefined ? line : say(words.markdown.at, line, toCode(address));
+  const head = isOperation ? place : `**${toFormName(definition, words)}**`;
   return {
-    top: joinBlocks(head, page.deprecated ? '**Deprecated**' : '', page.intro?.trim()),
-    reference: isOperation ? writeOperation(definition, page) : writeType(definition),
+    top: joinBlocks(head, page.deprecated ? `**${words.deprecated}**` : '', page.intro?.trim()),
+    reference: isOperation ? writeOperation(definition, page) : writeType(definition, page.tools),
   };
 }
 
@@ -43,67 +48,90 @@ function writeOperation(
   operation: GraphqlOperation,
   page: MarkdownPage & { endpoint?: Endpoint | undefined },
 ): string {
-  const { request, response } = listOperationTexts(operation);
-  const { endpoint, title, api } = page;
+  const { endpoint, title, api, tools } = page;
+  const { words } = tools;
+  const { request, response } = listOperationTexts(operation, words);
   const model = endpoint && endpoint.servers.length > 0 && buildModel(endpoint, title, api);
-  const toExamples = (examples: typeof request) =>
-    examples.map(({ label, language, code }) =>
-      joinBlocks(`### ${label}`, toFenced(language, code)),
-    );
-  const samples = (model ? listSamples(model, 'all') : []).map(({ label, grammar, code }) =>
-    joinBlocks(`### ${label}`, toFenced(grammar, code)),
-  );
+  const samples = (model ? listSamples(model, 'all') : []).map(({ label, grammar, code }) => ({
+    label,
+    language: grammar,
+    code,
+  }));
+  const toExamples = (
+    name: 'examples' | 'requestExamples' | 'responseExamples',
+    list: typeof request,
+  ) => toSection(words.titles[name], ...toExampleBlocks(list, tools));
   return joinBlocks(
-    endpoint && toAuthorizations(endpoint),
-    writeArguments(operation),
-    writeReturns(operation),
-    page.hasRequestExample ? '' : toSection('Examples', ...toExamples(request)),
-    page.hasRequestExample ? '' : toSection('Request examples', ...samples),
-    page.hasResponseExample ? '' : toSection('Response examples', ...toExamples(response)),
+    endpoint && toAuthorizations(endpoint, words),
+    writeArguments(operation, words),
+    writeReturns(operation, words),
+    page.hasRequestExample ? '' : toExamples('examples', request),
+    page.hasRequestExample ? '' : toExamples('requestExamples', samples),
+    page.hasResponseExample ? '' : toExamples('responseExamples', response),
   );
 }
 
-function writeArguments({ arguments: own, schemas }: GraphqlOperation | GraphqlDirective): string {
+function writeArguments(
+  { arguments: own, schemas }: GraphqlOperation | GraphqlDirective,
+  words: ApiWords,
+): string {
   const scope = { table: schemas, budget: { left: MAX_ROWS }, around: [] };
-  return toSection('Arguments', toItems(planProperties(own, scope)));
+  return toSection(words.titles.arguments, toItems(planProperties(own, scope), words));
 }
 
-function writeReturns({ returns, returnType, schemas }: GraphqlOperation): string {
+function writeReturns({ returns, returnType, schemas }: GraphqlOperation, words: ApiWords): string {
   const scope = { table: schemas, budget: { left: MAX_RETURNED_ROWS }, around: [] };
   const plan = planFields(returns, scope);
   const about = toBlock(schemas.get(returns).description ?? '');
-  return toSection('Returns', joinBlocks(toCode(returnType), about), plan && toFieldList(plan));
+  return toSection(
+    words.titles.returns,
+    joinBlocks(toCode(returnType), about),
+    plan && toFieldList(plan, words),
+  );
 }
 
-function writeType(definition: GraphqlType | GraphqlDirective): string {
-  const code = toSection('Definition', toFenced('graphql', definition.code));
+function writeType(definition: GraphqlType | GraphqlDirective, tools: MarkdownTools): string {
+  const { words } = tools;
+  const { titles, graphql } = words;
+  const code = toSection(titles.definition, toCodeBlock('graphql', definition.code, tools));
   if (definition.kind === 'directive') {
     const { locations, isRepeatable } = definition;
     const places = locations.map((location) => `- ${toCode(location)}`).join('\n');
-    const again = isRepeatable ? REPEATABLE : '';
-    return joinBlocks(writeArguments(definition), toSection('Locations', places, again), code);
+    const again = isRepeatable ? graphql.repeatable : '';
+    return joinBlocks(
+      writeArguments(definition, words),
+      toSection(titles.locations, places, again),
+      code,
+    );
   }
   const { schema, schemas, fields, isOneOf, values } = definition;
   const scope = { table: schemas, budget: { left: MAX_TYPE_ROWS }, around: [] };
   const plan = fields.length > 0 ? planFields(schema, { ...scope, isFlat: true }) : undefined;
   return joinBlocks(
-    toSection('Fields', plan && isOneOf ? ONE_OF : '', plan && toFieldList(plan)),
-    toSection('Values', values.map(writeValue).join('\n')),
-    writeNames('Possible types', definition.members),
-    writeNames('Implements', definition.interfaces),
-    writeNames('Implemented by', definition.implementations),
-    toSection('Specification', definition.specifiedBy),
-    toSection('Used by', definition.usedBy.map(writeReference).join('\n')),
+    toSection(
+      titles.fields,
+      plan && isOneOf ? graphql.oneOf : '',
+      plan && toFieldList(plan, words),
+    ),
+    toSection(titles.values, values.map((value) => writeValue(value, words)).join('\n')),
+    writeNames(titles.possibleTypes, definition.members),
+    writeNames(titles.implements, definition.interfaces),
+    writeNames(titles.implementedBy, definition.implementations),
+    toSection(titles.specification, definition.specifiedBy),
+    toSection(titles.usedBy, definition.usedBy.map(writeReference).join('\n')),
     code,
   );
 }
 
-function writeValue({ name, description, deprecated }: GraphqlType['values'][number]): string {
+function writeValue(
+  { name, description, deprecated }: GraphqlType['values'][number],
+  words: ApiWords,
+): string {
   const about = joinSentences(
     toBlock(description ?? '').replace(/\s+/g, ' '),
-    toDeprecation(deprecated),
+    toDeprecation(deprecated, words),
   );
-  return `- ${toCode(name)}${deprecated === undefined ? '' : ' deprecated'}${about && `: ${about}`}`;
+  return `- ${toCode(name)}${deprecated === undefined ? '' : ` ${words.field.deprecated}`}${about && `: ${about}`}`;
 }
 
 function writeNames(title: string, names: readonly string[]): string {
