@@ -109,7 +109,7 @@ export const outputPathTaken = defineError<{ path: string }>(
   'OUTPUT_PATH_TAKEN',
   'content',
   ({ path }) => ({
-    what: `Two files of the site would be written to "${path}".`,
+    what: `Two files in the site would be written to "${path}".`,
     fix: 'Rename one of them; some disks do not distinguish uppercase from lowercase.',
   }),
 );

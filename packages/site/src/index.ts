@@ -34,4 +34,5 @@ export type { RenderFault } from './render-fault.ts';
 export { type CodeBlock, listCodeBlocks } from './samples/code-blocks.ts';
 export { type CodeSample, listCodeSamples } from './samples/list-code-samples.ts';
 export { type ArchiveSink, createArchiveSink } from './sink/archive-sink.ts';
+export { createContentSink } from './sink/content-sink.ts';
 export { createFolderSink, type FolderSink } from './sink/folder-sink.ts';

@@ -529,3 +529,30 @@ test('a file that only a description with a page for some readers refers to was 
   });
   expect(Object.keys(result.manifest.files)).not.toContain('parts.json');
 });
+
+test('a broken link in a description was told of a page file that does not exist', async () => {
+  const { result } = await buildProject({
+    'docs.json': toConfig({
+      groups: [{ group: 'API', openapi: 'api.json', pages: ['GET /a', 'b'] }],
+    }),
+    'b.mdx': '---\nopenapi: GET /b\n---\n\n[Own](/own-nowhere)\n',
+    'f.svg': '<svg/>',
+    'api.json': toSpec({
+      '/a': { get: { summary: 'A', description: 'See [this](/nowhere).', responses: {} } },
+      '/b': {
+        get: {
+          summary: 'B',
+          parameters: [{ name: 'q', in: 'query', description: 'See [this](/nowhere).' }],
+          responses: {},
+        },
+      },
+    }),
+  });
+  const places = result.diagnostics
+    .filter(({ code }) => code === 'broken-link')
+    .map(({ file, line, message }) => [file, line, message]);
+  expect(places).toEqual([
+    ['api.json', undefined, 'The site has no page or file at "/nowhere".'],
+    ['b.mdx', 5, 'The site has no page or file at "/own-nowhere".'],
+  ]);
+});

@@ -82,7 +82,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
       };
     },
     listCalls: (page) => listPageCalls(page, scope),
-    renderMarkdown: (page, parsed) => renderApiMarkdown(page, parsed, scope),
+    renderMarkdown: (page, parsed, tools) => renderApiMarkdown(page, parsed, scope, tools),
   };
 }
 

@@ -58,6 +58,6 @@ function describeUnused(overlay: string, target: string | undefined) {
       target === undefined
         ? `The overlay "${overlay}" is not applied: no API description in docs.json lists it, and it has no "extends".`
         : `The overlay "${overlay}" is not applied: the site has no API description "${target}".`,
-    fix: 'Add it to "overlays" of the description, correct "extends", or remove the file.',
+    fix: 'Add it to the "overlays" of the description, correct "extends", or remove the file.',
   } as const;
 }

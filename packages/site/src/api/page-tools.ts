@@ -16,7 +16,7 @@ import type { PageTools } from '@quire/openapi';
 const MAX_KEPT = 3_000_000;
 
 /** How a page draws descriptions and code. */
-export interface ToolOptions {
+export interface ToolOptions extends Pick<PageTools, 'words'> {
   file: string;
   /** Renders a parsed text with the links of the page. */
   render(parsed: ParsedPage): RenderedPage;
@@ -33,8 +33,9 @@ const highlighter = createPrismHighlighter();
 
 /** Creates the tools of one page. */
 export function createPageTools(options: ToolOptions): PageTools {
-  const { file, render, needs, highlight, tested, pageAddress } = options;
+  const { words, file, render, needs, highlight, tested, pageAddress } = options;
   return {
+    words,
     markdown(text, headings) {
       if (isPlainParagraph(text)) return html`<p>${text.trim()}</p>`;
       const made = describe(text, headings);

@@ -4,6 +4,7 @@ import {
   type EndpointMarkdown,
   findSchema,
   type MarkdownPage,
+  type MarkdownTools,
   parseApiLine,
   readWrittenFields,
   renderChannelMarkdown,
@@ -27,12 +28,13 @@ export function renderApiMarkdown(
   page: PageInfo,
   parsed: ParsedPage,
   scope: ApiScope,
+  tools: MarkdownTools,
 ): EndpointMarkdown | undefined {
   const { api: info } = page;
   if (!info) return undefined;
   if (info.kind === 'schema') {
     const found = findSchema(info.line, info.nearby, scope.set);
-    return found && renderSchemaMarkdown(found);
+    return found && renderSchemaMarkdown(found, tools);
   }
   const hasOwn = {
     deprecated: info.deprecated,
@@ -43,23 +45,24 @@ export function renderApiMarkdown(
     const channel = findPageChannel(info, scope);
     if (!channel) return { top: describeUnknownChannel(info, scope).message, reference: '' };
     const intro = info.hasDescription ? undefined : channel.description;
-    return renderChannelMarkdown(channel, { ...hasOwn, intro });
+    return renderChannelMarkdown(channel, { ...hasOwn, tools, intro });
   }
   const around: MarkdownPage = {
     title: page.title,
     api: scope.config.api,
+    tools,
     ...hasOwn,
   };
   if (info.graphql) {
     const found = findGraphql(info, scope);
     if (!found) return { top: describeUnknownGraphql(info.graphql, scope).message, reference: '' };
     const { definition, endpoint } = found;
-    const intro = toGraphqlIntro(definition, info.hasDescription);
+    const intro = toGraphqlIntro(definition, info.hasDescription, tools.words);
     return renderGraphqlMarkdown(definition, { ...around, intro, endpoint });
   }
   if (info.kind === 'manual') return renderManual(info, around, { parsed, scope });
   const endpoint = findEndpoint(info, scope);
-  if (!endpoint) return renderBare(info, scope);
+  if (!endpoint) return renderBare(info, scope, tools);
   return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
 }
 
@@ -70,7 +73,7 @@ function renderManual(
   { parsed, scope }: { parsed: ParsedPage; scope: ApiScope },
 ): EndpointMarkdown | undefined {
   const line = parseApiLine(info.line);
-  if ('problem' in line) return renderBare(info, scope);
+  if ('problem' in line) return renderBare(info, scope, around.tools);
   const written = readWrittenFields(parsed);
   const collected = written ?? { parameters: [], responseFields: [] };
   return renderEndpointMarkdown(toManualEndpoint(line, info.settings, collected, around.api), {
@@ -80,10 +83,14 @@ function renderManual(
 }
 
 /** Of an operation that cannot be found, what its line says, and what is missing. */
-function renderBare(info: ApiPageInfo, scope: ApiScope): EndpointMarkdown | undefined {
+function renderBare(
+  info: ApiPageInfo,
+  scope: ApiScope,
+  { words }: MarkdownTools,
+): EndpointMarkdown | undefined {
   const stated = toStated(info);
   if (!stated) return undefined;
   const kind = stated.method === 'WEBHOOK' ? 'webhook' : 'operation';
-  const address = toAddress({ ...stated, kind, servers: [] });
+  const address = toAddress({ ...stated, kind, servers: [] }, words);
   return { top: `${address}\n\n${describeUnfound(info, scope).message}`, reference: '' };
 }

@@ -2,6 +2,7 @@ import { type Diagnostic, type Html, html, type Report, trustedHtml } from '@qui
 import type { RenderedPage } from '@quire/markdown';
 import { type Endpoint as EndpointReference, parseEndpoint } from '@quire/model';
 import {
+  type ApiWords,
   type Channel,
   type CollectedPage,
   type Endpoint,
@@ -48,7 +49,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
   if (info.kind === 'schema') {
     const found = findSchema(info.line, info.nearby, scope.set);
     if (!found) return toUnknown(finishing, describeUnknownSchema(info.line));
-    return combine(rendered, renderSchema(found, api, tools), info);
+    return combine(rendered, renderSchema(found, api, tools), info, tools);
   }
   if (info.kind === 'channel') return finishChannel(finishing);
   if (info.graphql) return finishGraphql(finishing, info.graphql);
@@ -64,7 +65,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
     requestExample,
     responseExample,
   });
-  return combine(rendered, withMock(made, finishing), info);
+  return combine(rendered, withMock(made, finishing), info, tools);
 }
 
 /** Names the mock of the page's description to its playground, where the site offers one. */
@@ -82,7 +83,7 @@ function finishChannel(finishing: Finishing): RenderedPage {
   const { api } = scope.config;
   const isInteractive = (info.settings.playground ?? api.playground.display) === 'interactive';
   const around = { title: page.title, api, tools, intro, requestExample, responseExample };
-  return combine(rendered, renderChannel(channel, { ...around, isInteractive }), info);
+  return combine(rendered, renderChannel(channel, { ...around, isInteractive }), info, tools);
 }
 
 function finishGraphql(
@@ -98,7 +99,7 @@ function finishGraphql(
     title: page.title,
     api: scope.config.api,
     tools,
-    intro: toGraphqlIntro(definition, info.hasDescription),
+    intro: toGraphqlIntro(definition, info.hasDescription, tools.words),
     requestExample,
     responseExample,
     endpoint,
@@ -107,7 +108,7 @@ function finishGraphql(
       return path === undefined ? undefined : tools.pageAddress(path);
     },
   });
-  return combine(rendered, made, info);
+  return combine(rendered, made, info, tools);
 }
 
 /** The channel of a page. */
@@ -207,13 +208,18 @@ function toSide(aside: Html, own: Html | undefined): Html {
 }
 
 /** The reference is the page's content; the examples stand in the column beside it. */
-function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageInfo): RenderedPage {
+function combine(
+  rendered: RenderedPage,
+  made: RenderedEndpoint,
+  info: ApiPageInfo,
+  { words }: PageTools,
+): RenderedPage {
   const [first, ...others] = made.sections;
   const isIntroFirst = made.intro !== undefined && first !== undefined;
   return {
     ...rendered,
     ...(made.aside === undefined ? {} : { side: toSide(made.aside, rendered.side) }),
-    body: html`${renderTop(made, info)}<div class="q-api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
+    body: html`${renderTop(made, info, words)}<div class="q-api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
     needs: made.model ? [...rendered.needs, 'playground'] : rendered.needs,
     headings: [...rendered.headings, ...made.contents],
     sections: isIntroFirst
@@ -222,8 +228,12 @@ function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageIn
   };
 }
 
-function renderTop({ bar, badges }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html {
-  return html`${deprecated && html`<p class="q-deprecated"><span>Deprecated</span></p>`}${badges}${bar}
+function renderTop(
+  { bar, badges }: RenderedEndpoint,
+  { deprecated }: ApiPageInfo,
+  words: ApiWords,
+): Html {
+  return html`${deprecated && html`<p class="q-deprecated"><span>${words.deprecated}</span></p>`}${badges}${bar}
 `;
 }
 
@@ -244,7 +254,7 @@ function toUnknown(finishing: Finishing, problem: Problem): RenderedPage {
     status: 'degraded',
   };
   const stated = toStated(info);
-  return stated ? combine(own, renderBare(stated, finishing), info) : own;
+  return stated ? combine(own, renderBare(stated, finishing), info, finishing.tools) : own;
 }
 
 /** Samples would be guesses: neither server nor authorization is known. */

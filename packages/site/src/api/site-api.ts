@@ -1,7 +1,7 @@
 import type { Report } from '@quire/base';
 import type { ComponentRegistry, ParsedPage, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
-import type { EndpointMarkdown, PageTools, SpecSet } from '@quire/openapi';
+import type { EndpointMarkdown, MarkdownTools, PageTools, SpecSet } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { ApiPageInfo } from './api-page-info.ts';
 import type { PageCalls } from './page-calls.ts';
@@ -28,5 +28,9 @@ export interface SiteApi {
   /** What readers of the page may call from its playground. */
   listCalls(page: PageInfo): PageCalls;
   /** What the description adds to a page as Markdown. */
-  renderMarkdown(page: PageInfo, parsed: ParsedPage): EndpointMarkdown | undefined;
+  renderMarkdown(
+    page: PageInfo,
+    parsed: ParsedPage,
+    tools: MarkdownTools,
+  ): EndpointMarkdown | undefined;
 }

@@ -13,9 +13,11 @@ import { createAssetStore } from '../assets/asset-store.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { DEFAULT_FAVICON, renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
+import { toOutputFile } from '../files/recorder.ts';
 import { createTwinMemory } from '../files/twin-memory.ts';
 import { findDefaultLanguage } from '../navigation/default-language.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
+import { createLanguageFinder } from '../navigation/language-finder.ts';
 import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import { createOwnModules } from '../pages/own-modules.ts';
@@ -169,7 +171,7 @@ const SITE_FUNCTIONS: Pick<
     return createDocument(this, page, content).files();
   },
   makeFiles: (_name, _from, make) => make(),
-  drawImage: (_path, draw) => draw(),
+  drawImage: async (_path, draw) => toOutputFile(await draw()),
 };
 
 /** The output paths of files that every page loads, by the plain names that pages use. */
@@ -207,7 +209,8 @@ export function createRenderScope({
   'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox' | 'codeTypes'
 > &
   Pick<Site, 'scope' | 'access'>): RenderScope {
-  const testedMarks = createTestedMarks(project);
+  const languageOf = createLanguageFinder(project.config);
+  const testedMarks = createTestedMarks(project, languageOf);
   return {
     options,
     project,
@@ -216,6 +219,7 @@ export function createRenderScope({
     loadSnippet: createSnippetLoader(project, texts, report),
     parse: createParseOnce(project.config.markdown),
     twins: createTwinMemory(),
+    languageOf,
     report,
     own: createOwnModules(project, sandbox, report),
     plugins,

@@ -8,7 +8,9 @@ import {
   renderPage,
 } from '@quire/markdown';
 import type { AccessRule, AddressResolver } from '@quire/model';
+import { apiWordsOf } from '@quire/openapi';
 import { isBreakdown } from '@quire/sandbox';
+import { resolveLanguage } from '@quire/theme';
 import { ruleOfPage } from '../access/site-rules.ts';
 import { createPageTools } from '../api/page-tools.ts';
 import type { OpenApiPage } from '../api/site-api.ts';
@@ -26,7 +28,7 @@ import {
 import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
-import type { TestedMark } from '../samples/tested-marks.ts';
+import type { TestedMarks } from '../samples/tested-marks.ts';
 import type { LinkSource } from './page-observer.ts';
 import type { Asked, Site } from './site-build.ts';
 
@@ -46,9 +48,9 @@ export interface RenderScope
     | 'plugins'
     | 'access'
     | 'codeTypes'
+    | 'languageOf'
+    | 'testedMarks'
   > {
-  /** What stands below the code blocks of a page that were tested. */
-  testedMarks?: (page: PageInfo) => TestedMark;
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
 }
@@ -153,13 +155,13 @@ export function renderContent(
     const written = parseText(build, file, text);
     const parsed = build.plugins.transform(written, { page, text, config }, build);
     build.observer?.onParsed(page, parsed);
-    const find = createAddressFinder(parsed, build.loadSnippet);
+    const find = createAddressFinder(parsed, build.loadSnippet, page.api?.spec);
     const links = watchLinks(build, createLinks(build, writer, { file, page, find }));
     const hasAnchors = page.mode !== 'custom' && page.mode !== 'frame';
     const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
     const api = build.project.api?.open(page, build.report);
     const hasSide = page.mode === 'default';
-    const tested = build.testedMarks?.(page);
+    const tested = build.testedMarks?.(page).onPage;
     const settings = {
       anchors: hasAnchors,
       tested,
@@ -168,7 +170,7 @@ export function renderContent(
       components: build.plugins.over(api?.components),
     };
     const content = renderParsed(build, parsed, links, settings);
-    const rendered = api ? finishApiPage(build, api, content, { file, links, tested }) : content;
+    const rendered = api ? finishApiPage(build, api, content, { page, links, tested }) : content;
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch (error) {
@@ -212,11 +214,13 @@ function parseText({ parse, report }: RenderScope, file: string, text: string): 
   return parsed;
 }
 
+type OnPage = TestedMarks['onPage'];
+
 interface RenderSettings {
   anchors: boolean;
   hasSide?: boolean;
   root?: string | undefined;
-  tested?: TestedMark | undefined;
+  tested?: OnPage | undefined;
   components?: ComponentRegistry | undefined;
 }
 
@@ -225,11 +229,12 @@ function finishApiPage(
   build: RenderScope,
   api: OpenApiPage,
   written: RenderedPage,
-  { file, links, tested }: { file: string; links: PageLinks; tested: TestedMark | undefined },
+  { page, links, tested }: { page: PageInfo; links: PageLinks; tested: OnPage | undefined },
 ): RenderedPage {
   const needed = new Set<BrowserPart>();
   const tools = createPageTools({
-    file,
+    file: page.source.path,
+    words: apiWordsOf(resolveLanguage(build.languageOf(page)).words),
     render: (parsed) => renderParsed(build, parsed, links, { anchors: false }),
     needs: (part) => needed.add(part),
     highlight: build.observer?.highlight,

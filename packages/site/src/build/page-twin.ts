@@ -1,5 +1,8 @@
 import type { AddressResolver } from '@quire/model';
+import { apiWordsOf } from '@quire/openapi';
+import { resolveLanguage } from '@quire/theme';
 import { ruleOfPage } from '../access/site-rules.ts';
+import { renderInstructions } from '../files/agent-instructions.ts';
 import { toLlmsFile } from '../files/model-file-names.ts';
 import { renderMarkdownHint, renderPageMarkdown, toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -13,7 +16,15 @@ import type { Site } from './site-build.ts';
 /** What the Markdown of a page is made with. */
 type TwinSite = Pick<
   Site,
-  'project' | 'plugins' | 'options' | 'scope' | 'loadSnippet' | 'parse' | 'twins'
+  | 'project'
+  | 'plugins'
+  | 'options'
+  | 'scope'
+  | 'loadSnippet'
+  | 'parse'
+  | 'twins'
+  | 'languageOf'
+  | 'testedMarks'
 >;
 
 /** The Markdown of a page: its text, and what an API description adds to it. */
@@ -26,16 +37,20 @@ export function renderPageTwin(site: TwinSite, page: PageInfo, text: string): st
 function makeTwin(site: TwinSite, page: PageInfo, text: string): string {
   const { project, plugins, loadSnippet } = site;
   const parsed = site.parse({ file: page.source.path, text });
-  const api = page.api && project.api?.renderMarkdown(page, parsed);
+  const tested = site.testedMarks?.(page).inMarkdown;
+  const toWords = () => apiWordsOf(resolveLanguage(site.languageOf(page)).words);
+  const whole = page.api && project.api?.renderMarkdown(page, parsed, { words: toWords(), tested });
+  const api = whole && !project.config.markdown.schema ? { ...whole, reference: '' } : whole;
   const source = {
     components: plugins.components,
     loadSnippet,
+    tested,
     ...createTwinLinks(site, page),
   };
   return renderPageMarkdown(page, parsed, { variables: project.config.variables, source, api });
 }
 
-/** The same as a file of its own, which says where the other pages are. */
+/** The same as a file of its own, which says where the other pages are, and what agents should know. */
 export function renderTwinFile(
   site: TwinSite & Pick<Site, 'search'>,
   page: PageInfo,
@@ -45,7 +60,9 @@ export function renderTwinFile(
     toFileAddress(site, toMarkdownFile(page.path), toLlmsFile({ suffix }));
   const suffix = page.isListed ? toSectionSuffix(site.search.sectionOf(page)) : '';
   const ownIndex = suffix === '' ? undefined : toAddress(suffix);
-  return renderMarkdownHint({ index: toAddress(''), ownIndex }) + renderPageTwin(site, page, text);
+  const hint = renderMarkdownHint({ index: toAddress(''), ownIndex });
+  const instructions = renderInstructions(site.project.config.markdown.instructions);
+  return `${hint}${renderPageTwin(site, page, text)}${instructions && `\n${instructions}\n`}`;
 }
 
 /** Links lead from Markdown to Markdown. Files are named as their author named them. */

@@ -10,6 +10,7 @@ import type { LinkStyle, OutputFile, SiteOptions } from '../build-options.ts';
 import type { AddedIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
 import type { TwinMemory } from '../files/twin-memory.ts';
+import type { LanguageOf } from '../navigation/language-finder.ts';
 import type { OwnModules } from '../pages/own-modules.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
@@ -18,6 +19,7 @@ import type { LoadSnippet } from '../pages/snippets.ts';
 import type { SitePlugins } from '../plugins/site-plugins.ts';
 import type { Project } from '../read/load-project.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
+import type { TestedMarks } from '../samples/tested-marks.ts';
 import type { PageIndexer } from '../search/collect-pages.ts';
 import type { SocialImages } from '../social/social-images.ts';
 import type { Views } from '../views/page-view.ts';
@@ -43,6 +45,9 @@ export interface Site {
   loadSnippet: LoadSnippet;
   parse: ParseOnce;
   twins: TwinMemory;
+  languageOf: LanguageOf;
+  /** What is said below code of a page that was tested, where the site has a record. */
+  testedMarks?: (page: PageInfo) => TestedMarks;
   /** Components that authors wrote. */
   own: OwnModules;
   /** Asks a compiler about code; nothing where pages of others are rendered. */
@@ -79,7 +84,7 @@ export interface Site {
   /** Files that are made of many pages, under a name for all of them. */
   makeFiles(name: string, from: () => string | undefined, make: MakeFiles): Iterable<NamedFile>;
   /** An image under a name that stands for what it shows. */
-  drawImage(path: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  drawImage(path: string, draw: () => Promise<Uint8Array>): Promise<OutputFile>;
   /** Ends what renders the components of authors. */
   close(): void;
 }

@@ -96,7 +96,11 @@ function createRenderer(
   const writer = createAddressWriter(options.links, toFullFile(list), options.basePath);
   const addressOf = ({ path }: PageInfo) => urls?.page(path) ?? writer.page(path);
   return {
-    head: renderFullHead(list.label, linkOthers(build, lists, list, toFullFile)),
+    head: renderFullHead({
+      label: list.label,
+      others: linkOthers(build, lists, list, toFullFile),
+      instructions: project.config.markdown.instructions,
+    }),
     addressOf,
     markdownOf: ({ path }) => toFileAddress(build, toFullFile(list), toMarkdownFile(path)),
     render(page) {

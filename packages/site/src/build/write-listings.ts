@@ -64,11 +64,12 @@ async function writeLlms(
   lists: readonly ModelPages[],
   list: ModelPages,
 ): Promise<void> {
-  const { name, description } = build.project.config;
+  const { name, description, markdown } = build.project.config;
   const index = toLlmsFile(list);
   const site = {
     name,
     description,
+    instructions: markdown.instructions,
     label: list.label,
     entries: list.pages.map((page) => toEntry(build, index, list, page)),
     others: linkOthers(build, lists, list, toLlmsFile),

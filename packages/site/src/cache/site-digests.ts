@@ -3,7 +3,6 @@ import { createContentLinks } from '../build/page-renderer.ts';
 import type { Asked, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
-import { createLanguageFinder } from '../samples/tested-marks.ts';
 import { digestOf, toDigest } from './digest.ts';
 import type { NotedTexts } from './noted-texts.ts';
 
@@ -47,12 +46,10 @@ export function createSiteDigests(
   site: Site,
   texts: Pick<NotedTexts, 'digestOf' | 'read'>,
 ): SiteDigests {
-  const { project } = site;
+  const { project, languageOf } = site;
   const parts = Object.entries(project.config).filter(([name]) => !AROUND_PAGES.has(name));
   const { testedSamples } = project;
   const settings = digestOf([parts, testedSamples]);
-  // Marks of tested samples are in the language of their page, which only the navigation knows.
-  const languageOf = testedSamples.length > 0 ? createLanguageFinder(project.config) : undefined;
   const names = toDigest([...project.files.keys()].join('\n'));
   const files = new Map([['', names]]);
   const ofSite = digestOf(describeSite(site, names));
@@ -61,7 +58,9 @@ export function createSiteDigests(
     around: digestOf([ofSite, describePages(site), site.views.describe()]),
     textOf({ path, title, mode, file, api = null, source }) {
       const text = texts.digestOf(source);
-      const about = [path, title, mode, file, languageOf?.({ path }) ?? ''];
+      // Marks of tested samples and API pages speak the language of their page, which only the navigation knows.
+      const hasWords = testedSamples.length > 0 || api !== null;
+      const about = [path, title, mode, file, hasWords ? languageOf({ path }) : ''];
       return toDigest([settings, ...about, JSON.stringify(api), text].join('\0'));
     },
     fileOf: (path) => remember(files, path, () => readDigest(path, site, texts)),

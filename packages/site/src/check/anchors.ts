@@ -73,7 +73,7 @@ function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {
     code: 'broken-anchor',
     severity: 'warning',
     message: `"${link.address}" links to a page that has no "#${link.fragment}".`,
-    fix: only === undefined ? 'Use the id of a heading on that page.' : `Use "#${only}".`,
+    fix: only === undefined ? 'Use the ID of a heading on that page.' : `Use "#${only}".`,
     ...(edits.length > 0 ? { edits } : {}),
   } as const;
 }

@@ -68,7 +68,7 @@ test('names that pages have, and those of the author, are no news', async () => 
 });
 
 test('a rule for utility classes of the original page is told', async () => {
-  const fix = 'Use an id or class from the reference page "Hooks for style sheets".';
+  const fix = 'Use an ID or class from the reference page "Hooks for style sheets".';
   const told = (name: string) =>
     `page-utility The rule matches the utility class "${name}", which no part of the page has. → ${fix}`;
   expect(
@@ -90,7 +90,7 @@ div[class*="lg:pl-16"] { color: red }
 });
 
 test('a rule that matches inner names of the theme is told, by accident or not', async () => {
-  const fix = 'Use an id or class from the reference page "Hooks for style sheets".';
+  const fix = 'Use an ID or class from the reference page "Hooks for style sheets".';
   const told = (name: string) =>
     `inner-name The rule matches "${name}", an internal name of the theme, which can change without notice. → ${fix}`;
   const found = await check({

@@ -151,7 +151,7 @@ function checkScript(file: string, text: string, report: Report): void {
   }
 }
 
-const NAME_IT = 'Use an id or class from the reference page "Hooks for style sheets".';
+const NAME_IT = 'Use an ID or class from the reference page "Hooks for style sheets".';
 
 interface LinePlace {
   file: string;

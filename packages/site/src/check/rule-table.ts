@@ -24,7 +24,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'error',
   },
   'config-legacy': {
-    about: 'a mint.json, which quire migrate can convert to a docs.json',
+    about: 'a mint.json, which `quire migrate` can convert to a docs.json',
     severity: 'info',
   },
   'config-misplaced-key': {
@@ -43,6 +43,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'config-ref': { about: 'a $ref in docs.json that cannot be followed', severity: 'error' },
   'config-too-many': { about: 'more entries in docs.json than the limit', severity: 'error' },
   'config-unknown-key': { about: 'an unknown key in docs.json' },
+  'config-without-effect': {
+    about: 'a setting of the format that has no effect in Quire',
+    severity: 'info',
+  },
   'config-variations-ignored': { about: 'variations with a theme other than willow' },
   'font-not-found': { about: 'a font in docs.json without a file in the site' },
   'font-service': { about: 'a style sheet that loads fonts from a font service' },
@@ -73,11 +77,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'a Git LFS file, for which the repository has only a pointer',
     severity: 'error',
   },
-  'git-link': { about: 'a symbolic link in a repository, which is left out' },
+  'git-link': { about: 'a symbolic link in a repository (left out)' },
   'git-more-findings': { about: 'more files left out of a repository than are listed' },
   'git-path-refused': { about: 'a file in a repository whose path does not work on every system' },
   'git-path-twice': { about: 'two files in a repository whose paths differ only in spelling' },
-  'git-submodule': { about: 'a submodule in a repository, which is left out' },
+  'git-submodule': { about: 'a submodule in a repository (left out)' },
   // navigation
   'duplicate-entry': { about: 'a page that appears twice in one part of the navigation' },
   'endpoint-without-page': {
@@ -108,13 +112,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-name': { about: 'a page whose name cannot be a file name', severity: 'error' },
   'page-unreadable': { about: 'a page that cannot be read', severity: 'error' },
   'reserved-path': { about: 'a file at a path that Quire uses in the output' },
-  'restricted-page': { about: 'a page for only some readers, which is left out', severity: 'info' },
+  'restricted-page': { about: 'a page for only some readers (left out)', severity: 'info' },
   'integration-left-out': {
     about: 'an integration in docs.json that the output does not load',
     severity: 'info',
   },
   'integration-unsupported': { about: 'an integration in docs.json that cannot be loaded' },
-  'script-left-out': { about: 'your own script, which is left out', severity: 'info' },
+  'script-left-out': { about: 'a script of the site, which is left out', severity: 'info' },
   // API descriptions
   'missing-api-server': { about: 'a relative "api" path without a server' },
   'missing-spec': { about: 'an API description that does not exist', severity: 'error' },
@@ -219,7 +223,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'more pages than the limit for preview images',
     severity: 'info',
   },
-  'social-images-not-drawn': { about: 'preview images without the address of the site' },
+  'social-images-not-drawn': { about: 'preview images that need the address of the site' },
   'social-picture-left-out': {
     about: 'a logo or background that preview images cannot show',
     severity: 'info',

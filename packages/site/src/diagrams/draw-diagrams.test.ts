@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toOutputFile } from '../files/recorder.ts';
 import { createDiagramDrawer } from './draw-diagrams.ts';
 
 type Site = Parameters<ReturnType<typeof createDiagramDrawer>['draw']>[0];
@@ -10,7 +11,7 @@ const createSite = (sheet = '') =>
     assets: { find: () => undefined },
     styles: [],
     project: { config: { theme: 'mint' } },
-    drawImage: (_path: string, draw: () => Promise<Uint8Array>) => draw(),
+    drawImage: async (_path: string, draw: () => Promise<Uint8Array>) => toOutputFile(await draw()),
   }) as unknown as Site;
 
 /** A browser whose pages can be held while they open, and can die. */

@@ -86,7 +86,7 @@ export function createDiagramDrawer(open: OpenDrawingPage): DiagramDrawer {
       const next = queue.then(() => site.drawImage(`${id}.json`, make));
       queue = next.catch(() => {});
       const outcome = await next.then(
-        (bytes) => JSON.parse(Buffer.from(bytes).toString()) as KeptDrawing,
+        (file) => JSON.parse(Buffer.from(file.bytes()).toString()) as KeptDrawing,
         toOutcome,
       );
       if (!('isLeft' in outcome) || outcome.reason) remembered.set(id, outcome);

@@ -1,4 +1,5 @@
 import type { ListPart } from '@quire/model';
+import { renderInstructions } from './agent-instructions.ts';
 import type { LlmsLink } from './llms.ts';
 
 /** One page as `llms-full.txt` has it. */
@@ -17,9 +18,23 @@ export function renderFullPage({ title, address, markdown }: FullPage): string {
   return `${heading}Source: ${address}\n\n${body.trim()}\n`;
 }
 
-/** Which pages a text has, and where those in other languages and versions are. Nothing where there are no others. */
-export function renderFullHead(label: string, others: readonly LlmsLink[]): ListPart {
-  if (others.length === 0) return '';
+interface FullHead {
+  /** Which pages the text has. */
+  label: string;
+  /** Where those in other languages and versions are. */
+  others: readonly LlmsLink[];
+  /** What the author tells agents. */
+  instructions: string | undefined;
+}
+
+/** What comes before the pages. */
+export function renderFullHead({ label, others, instructions }: FullHead): ListPart {
+  const told = renderInstructions(instructions);
+  const head = told && `${told}\n\n`;
+  return others.length === 0 ? head : { of: [head, renderOthers(label, others)] };
+}
+
+function renderOthers(label: string, others: readonly LlmsLink[]): ListPart {
   const links = others.map(({ title, address, toPart }) => toPart(`[${title}](${address})`));
   const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
   const start = `> ${label === '' ? 'The pages' : label}. Other languages and versions: `;

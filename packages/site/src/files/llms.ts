@@ -1,4 +1,5 @@
 import type { ListPart } from '@quire/model';
+import { renderInstructions } from './agent-instructions.ts';
 import { type EntryPart, type SectionedEntry, splitEntries } from './split-entries.ts';
 
 /** What programs that read such a file take in at once. */
@@ -20,6 +21,8 @@ export interface LlmsEntry extends LlmsLink, SectionedEntry {}
 interface LlmsSite<Entry = LlmsEntry> {
   name: string;
   description?: string | undefined;
+  /** What the author tells agents. */
+  instructions?: string | undefined;
   /** The language and version of the pages, where the site has several. */
   label?: string | undefined;
   entries: readonly Entry[];
@@ -74,11 +77,12 @@ export function renderLlmsPart(
   return { of: [head, ...entries.map(renderLink)] };
 }
 
-function toHead({ name, description, label }: LlmsSite): string {
+function toHead({ name, description, instructions, label }: LlmsSite): string {
   const title = toText(name);
   const about =
     toText(description ?? '') || `Documentation for ${title}, with every page as Markdown.`;
-  return `# ${title}\n\n> ${about}\n\n${label ? `${toText(label)}\n\n` : ''}`;
+  const told = renderInstructions(instructions);
+  return `# ${title}\n\n> ${about}\n\n${told && `${told}\n\n`}${label ? `${toText(label)}\n\n` : ''}`;
 }
 
 /** The title stands above whatever a reader sees of the links. */

@@ -8,9 +8,14 @@ export type FindAddress = (address: string) => Place[];
 
 /**
  * Creates a finder for the addresses of a page. The trees are only walked when something is asked:
- * most pages have no address that leads nowhere.
+ * most pages have no address that leads nowhere. What the page's own text does not have comes from the API
+ * description that it shows.
  */
-export function createAddressFinder(page: ParsedPage, loadSnippet: LoadSnippet): FindAddress {
+export function createAddressFinder(
+  page: ParsedPage,
+  loadSnippet: LoadSnippet,
+  description?: string,
+): FindAddress {
   let sources: readonly ParsedPage[] | undefined;
   return (address) => {
     sources ??= listSources(page, loadSnippet);
@@ -19,7 +24,11 @@ export function createAddressFinder(page: ParsedPage, loadSnippet: LoadSnippet):
       const nodes = indexOf(source).get(source === page ? `=${address}` : address) ?? [];
       return nodes.map(({ node, written }) => placeIn(source, node, written));
     });
-    return found.length > 0 ? found : [{ file: page.file, ...locateText(page, address) }];
+    if (found.length > 0) return found;
+    const place = locateText(page, address);
+    // No line: those of a description change while what a page shows of it stays the same.
+    const isElsewhere = place.line === undefined && description !== undefined;
+    return [isElsewhere ? { file: description } : { file: page.file, ...place }];
   };
 }
 

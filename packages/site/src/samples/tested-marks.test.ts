@@ -70,6 +70,16 @@ test('samples that were run as they are get a mark with the day, in the language
   expect(files.has('tested-samples.json')).toBe(false);
 });
 
+test('the Markdown of a page says what was tested, below the code and at its place', async () => {
+  const { text, files } = await build([record(CODE)]);
+  const api = [...files.keys()].find((path) => /list.*\.md$/.test(path)) ?? '';
+  const english = '```\n\nTested Nov 19, 2026\n';
+  expect(text(api).split(english)).toHaveLength(2);
+  expect(text('index.md').split(english)).toHaveLength(2);
+  expect(text('de/index.md').trimEnd()).toMatch(/```\n\nGetestet am 19\.11\.2026$/);
+  expect(text('none.md')).not.toContain('Tested');
+});
+
 test('a sample that failed anywhere, or of which nothing is recorded, gets none', async () => {
   const failed = await build([record(CODE), record(CODE, { file: 'b.mdx', result: 'failed' })]);
   const without = await build(undefined);
