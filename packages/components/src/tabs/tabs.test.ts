@@ -83,7 +83,7 @@ test('other components between tabs are reported', () => {
         "column": 1,
         "file": "page.mdx",
         "line": 3,
-        "message": "Only <Tab> is allowed directly inside <Tabs>; this is shown above the tabs.",
+        "message": "Only <Tab> is allowed directly inside <Tabs>. Other content is shown above the tabs.",
         "severity": "warning",
       },
     ]

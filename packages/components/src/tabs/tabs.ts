@@ -28,7 +28,7 @@ export const renderTabs: Component = (call): Html => {
     if (element.name === 'Tab') return true;
     reportMisplaced(
       element,
-      `Only <Tab> is allowed directly inside <${call.name}>; this is shown above the tabs.`,
+      `Only <Tab> is allowed directly inside <${call.name}>. Other content is shown above the tabs.`,
     );
     return false;
   });

@@ -8,7 +8,6 @@ import { startFeedback } from './feedback/start-feedback.ts';
 import { startHeadingLinks } from './heading-link.ts';
 import { startNavigation } from './navigation.ts';
 import { startPageMenu } from './page-menu.ts';
-import { startPersonal } from './personal/start-personal.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startPrint } from './print.ts';
 import { startReveal } from './reveal.ts';
@@ -21,7 +20,6 @@ import { startTabMenus } from './tab-menus.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 import { startTooltips } from './tooltip.ts';
-import { startViews } from './views.ts';
 
 /** In the order of what a reader would notice first; one that fails leaves the others working. */
 const parts = [
@@ -31,7 +29,6 @@ const parts = [
   startTabMenus,
   startNavigation,
   () => startTabs(),
-  startViews,
   startReveal,
   startThemeSwitch,
   startSearch,
@@ -45,7 +42,6 @@ const parts = [
   startFeedback,
   startSwitchers,
   startTooltips,
-  startPersonal,
   startPrefetch,
   startPrint,
   startAnalytics,

@@ -1,6 +1,9 @@
 /** Smaller than this it is a sign in the text, not a picture to look into. */
 const SMALLEST_PICTURE = 80;
 
+/** What a picture without words of its own is called. */
+const UNNAMED = 'Image';
+
 const SELECTOR = '.prose img:not([data-q-no-zoom], [data-q-no-zoom] img, a img, button img, .icon)';
 
 /** Pictures grow to the window's size when they are pressed, and shrink at the next press or key. */
@@ -21,6 +24,8 @@ export function prepareImages(part: ParentNode): void {
     const prepare = () => {
       if (!isZoomable(image)) return;
       image.tabIndex = 0;
+      // To a screen reader such a picture is not there, so a stop at it would say nothing.
+      if (image.alt === '') Object.assign(image, { role: 'button', ariaLabel: UNNAMED });
       image.dataset.qZoomable = '';
     };
     if (image.complete) prepare();
@@ -39,7 +44,7 @@ function isZoomable(target: EventTarget | null): target is HTMLImageElement {
 function open(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'q-zoomed';
-  dialog.ariaLabel = image.alt || 'Image';
+  dialog.ariaLabel = image.alt || UNNAMED;
   const copy = new Image();
   copy.src = image.currentSrc || image.src;
   copy.alt = image.alt;

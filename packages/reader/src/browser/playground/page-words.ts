@@ -20,5 +20,24 @@ export function say(
   values: string | number | Readonly<Record<string, string>>,
 ): string {
   const named = typeof values === 'object' ? values : { '': String(values) };
-  return text.replace(/\{(\w*)\}/g, (place, name: string) => named[name] ?? place);
+  return text.replace(/\{(\w*)\}/g, (place, name: string) => {
+    const value = named[name];
+    return value === undefined ? place : isolate(value, text);
+  });
+}
+
+/** A text with values after it. */
+export function sayList(text: string, values: readonly string[]): string {
+  return `${text} ${values.map((value) => isolate(value, text)).join(', ')}`;
+}
+
+/** Letters of Hebrew, Arabic and their neighbors. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/**
+ * A value for a sentence that runs from right to left: addresses, names and limits keep their own order in it, with
+ * the marks at their ends. The two characters around it cannot be seen.
+ */
+function isolate(value: string, sentence: string): string {
+  return RIGHT_TO_LEFT.test(sentence) && value !== '' ? `\u2068${value}\u2069` : value;
 }

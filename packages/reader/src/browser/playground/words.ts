@@ -222,7 +222,7 @@ export const ENGLISH = {
     corsByProxy:
       'The API may still have processed the request. This site can send it for you instead, but then it sees the request.',
     corsFix:
-      'The API may still have processed the request. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, with the headers and the method used here.',
+      'The API may still have processed the request. Run the code sample, or ask the owner of the API to allow this site in Access-Control-Allow-Origin, and to allow the headers and the method used here.',
     silence: '{} cannot be reached from this browser.',
     silenceFix:
       'Check the server and its address, your connection and the certificate of the server.',
@@ -254,7 +254,7 @@ export const ENGLISH = {
     policyElsewhere:
       'The security policy of this site does not let its pages call {}, which the discovery document names.',
     policyElsewhereFix:
-      'Tell the author of this page: in the API description, write the addresses as flows of an oauth2 scheme.',
+      'Ask the author of this page to add the addresses to the API description, as flows of an oauth2 scheme.',
     enterToken: 'Enter a token that you already have.',
     silenceFix: 'Check the address, your connection and the certificate of the provider.',
     byProxy:

@@ -1,4 +1,5 @@
 import { useName } from '../form/form-context.ts';
+import { sayList } from '../page-words.ts';
 import type { Way } from '../send/answer.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
@@ -11,7 +12,10 @@ export function FormFoot({ session }: { session: PlaygroundSession }) {
     <div class="q-pg-foot">
       {unknownVariables.length > 0 && (
         <p class="q-pg-warning">
-          {`${WORDS.unknownVariables} ${unknownVariables.map((name) => `{{${name}}}`).join(', ')}`}
+          {sayList(
+            WORDS.unknownVariables,
+            unknownVariables.map((name) => `{{${name}}}`),
+          )}
         </p>
       )}
       {session.offersWays && (

@@ -23,7 +23,7 @@ export type GlyphName = keyof typeof DRAWINGS;
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg
-      class={`q-pg-glyph pg-glyph-${name}`}
+      class={`q-pg-glyph q-pg-glyph-${name}`}
       width="16"
       height="16"
       viewBox="0 0 24 24"

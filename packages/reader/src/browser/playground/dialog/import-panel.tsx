@@ -6,7 +6,7 @@ import {
 } from '@quire/openapi/browser';
 import { useState } from '@quire/sandbox/browser';
 import { useName } from '../form/form-context.ts';
-import { say } from '../page-words.ts';
+import { say, sayList } from '../page-words.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 
@@ -65,9 +65,7 @@ function ImportResult({ result }: { result: ImportedRequest | ImportProblem }) {
       {result.otherServer !== undefined && (
         <p class="q-pg-warning">{say(SAID.otherServer, result.otherServer)}</p>
       )}
-      {result.left.length > 0 && (
-        <p class="q-pg-warning">{`${SAID.left} ${result.left.join(', ')}`}</p>
-      )}
+      {result.left.length > 0 && <p class="q-pg-warning">{sayList(SAID.left, result.left)}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useName } from '../form/form-context.ts';
+import { sayList } from '../page-words.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { WORDS } from '../words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -33,7 +34,7 @@ export function SharePanel({ session }: { session: PlaygroundSession }) {
       <p class="q-pg-hint" id={`${id}-hint`}>
         {SAID.hint}
       </p>
-      {left.length > 0 && <p class="q-pg-warning">{`${SAID.left} ${left.join(', ')}`}</p>}
+      {left.length > 0 && <p class="q-pg-warning">{sayList(SAID.left, left)}</p>}
     </>
   );
 }

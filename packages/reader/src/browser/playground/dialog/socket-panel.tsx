@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
 import { JsonTree } from '../answer/json-tree.tsx';
 import { toSizeText, toTimeText } from '../answer/size.ts';
 import { useName } from '../form/form-context.ts';
+import { sayList } from '../page-words.ts';
 import type { PlaygroundSession } from '../session.ts';
 import { listMessages } from '../socket/list-messages.ts';
 import type { SocketConnection, SocketEntry } from '../socket/socket-connection.ts';
@@ -39,7 +40,7 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
           </div>
         )}
         {session.unsent.length > 0 && (
-          <p class="q-pg-hint">{`${SAID.unsent} ${session.unsent.join(', ')}`}</p>
+          <p class="q-pg-hint">{sayList(SAID.unsent, session.unsent)}</p>
         )}
         <SocketLog socket={socket} />
         <Composer session={session} />

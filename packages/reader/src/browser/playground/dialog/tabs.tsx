@@ -19,8 +19,10 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useName();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
+    const arrow = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!arrow) return;
+    // Where a page runs from right to left, the next tab is at the left.
+    const step = document.documentElement.dir === 'rtl' ? -arrow : arrow;
     event.preventDefault();
     const at = tabs.findIndex(({ key }) => key === chosen);
     const next = (at + step + tabs.length) % tabs.length;

@@ -56,7 +56,7 @@ export function FieldFrame({ description, error, children, ...name }: FrameProps
         </p>
       )}
       {description && (
-        <p class="q-pg-hint" id={`${name.target}-hint`}>
+        <p class="q-pg-hint q-pg-about" id={`${name.target}-hint`}>
           {description}
         </p>
       )}

@@ -27,7 +27,7 @@ export function GroupFrame({ isOpen, description, children, ...name }: GroupProp
       </summary>
       <fieldset class="q-pg-group-entries">
         <legend class="q-unseen">{name.name}</legend>
-        {description && <p class="q-pg-hint">{description}</p>}
+        {description && <p class="q-pg-hint q-pg-about">{description}</p>}
         {wasOpened && children()}
       </fieldset>
     </details>

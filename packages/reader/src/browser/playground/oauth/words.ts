@@ -28,7 +28,7 @@ export const OAUTH_ENGLISH = {
     expired_token: 'Get a new code and enter it in time.',
     invalid_client: 'Check the client ID, the secret, and how the secret is sent.',
     invalid_grant: 'Sign in again.',
-    invalid_scope: 'Choose scopes that the provider knows and that your client may use.',
+    invalid_scope: 'Choose scopes that the provider supports and that your client may use.',
     invalid_target: 'Check the audience.',
     unauthorized_client: 'Allow this flow for the client at the provider, or choose another flow.',
   },

@@ -1,4 +1,4 @@
-import { findSiteRoot, loadReader, type ReaderRecord } from '../reader-record.ts';
+import { findSiteRoot, loadReader, type ReaderRecord } from '../../reader-record.ts';
 import { fillAddress, fillText, parsePattern } from './pattern.ts';
 import { wordAt } from './word.ts';
 

@@ -1,4 +1,4 @@
-import { decodeHash, findTarget } from './reveal.ts';
+import { decodeHash, findTarget } from '../reveal.ts';
 
 /** Where a page has several views of its content, a list above the first chooses those to show. */
 export function startViews(): void {

@@ -1,4 +1,4 @@
-import type { ReaderRecord } from '../reader-record.ts';
+import type { ReaderRecord } from '../../reader-record.ts';
 
 /** More than a name or a title needs. */
 const LONGEST = 500;
