@@ -105,10 +105,15 @@ export {
 } from './api/static-export.ts';
 export { uploadRoutes } from './api/uploads.ts';
 export {
+  type SiteUsage,
+  type UsageDay,
+  type UsageSummary,
+  usageRoutes,
+} from './api/usage.ts';
+export {
   type FindingSeverity,
   type Findings,
   LISTED_FINDINGS,
-  LISTED_VERSIONS,
   type NewVersion,
   type VersionRecord,
   versionRoutes,

@@ -16,6 +16,7 @@ import { siteUploadRoutes } from './site-uploads.ts';
 import { siteRoutes } from './sites.ts';
 import { staticExportRoutes } from './static-export.ts';
 import { uploadRoutes } from './uploads.ts';
+import { usageRoutes } from './usage.ts';
 import { versionRoutes } from './versions.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -39,6 +40,7 @@ const RESOURCES = [
   webhookRoutes,
   assistantRoutes,
   auditRoutes,
+  usageRoutes,
 ] as const;
 
 /** Any route of the REST API. */

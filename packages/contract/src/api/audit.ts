@@ -44,9 +44,9 @@ const momentSchema = z
   .meta({ type: 'string' });
 
 const filterShape = {
-  actor: z.string().max(200).optional().describe('The id of the actor, or part of their name.'),
+  actor: z.string().max(200).optional().describe('The ID of the actor, or part of their name.'),
   action: actionSchema.optional(),
-  target: z.string().max(300).optional().describe('An id, or part of a name, such as a domain.'),
+  target: z.string().max(300).optional().describe('An ID, or part of a name, such as a domain.'),
   from: momentSchema.optional().describe('Included.'),
   to: momentSchema.optional().describe('Excluded.'),
 };

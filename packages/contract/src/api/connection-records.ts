@@ -8,7 +8,7 @@ export const POLL_MINUTES = { least: 1, most: 1440 } as const;
 
 const kindSchema = z
   .enum(['github', 'gitlab', 'gitea', 'git'])
-  .describe('"gitea" includes Forgejo; "git" is any git server.');
+  .describe('"gitea" includes Forgejo; "git" is any Git server.');
 
 /** Where a repository is. */
 export type RepositoryKind = z.infer<typeof kindSchema>;
@@ -108,8 +108,8 @@ const githubPlaceSchema = z
   .strictObject({
     kind: z.literal('github'),
     appId: z.string().describe('A GitHub App of the organization.'),
-    installation: z.string().max(20).regex(/^\d+$/, 'must be the id of an installation'),
-    repositoryId: z.string().max(20).regex(/^\d+$/, 'must be the id of a repository'),
+    installation: z.string().max(20).regex(/^\d+$/, 'must be the ID of an installation'),
+    repositoryId: z.string().max(20).regex(/^\d+$/, 'must be the ID of a repository'),
     name: nameSchema,
     ...newShape,
   })
@@ -155,7 +155,7 @@ export const connectionSchema = z
     connectionId: z.string(),
     kind: kindSchema,
     name: z.string().describe('The name, such as acme/docs.'),
-    url: z.string().describe('The address that git fetches from, without credentials.'),
+    url: z.string().describe('The address that Git fetches from, without credentials.'),
     webUrl: z.string().nullable().describe('The web page of the repository, if known.'),
     serverUrl: z.string().nullable(),
     private: z.boolean().describe('Whether it is private.'),
@@ -241,7 +241,7 @@ export type DeployRecord = z.infer<typeof deploySchema>;
 export const deliverySchema = z
   .object({
     deliveryId: z.string(),
-    senderId: z.string().nullable().describe('The id that the sender gave it.'),
+    senderId: z.string().nullable().describe('The ID that the sender gave it.'),
     event: z.string(),
     bytes: z.int(),
     outcome: z.string().describe('The result, in a sentence.'),
@@ -259,7 +259,7 @@ export const webhookSchema = z
       .string()
       .nullable()
       .describe(
-        'The secret that signs deliveries. Returned only once, and only for a plain git server: other providers are configured automatically.',
+        'The secret that signs deliveries. Returned only once, and only for a plain Git server: other providers are configured automatically.',
       ),
   })
   .meta({ id: 'Webhook' });

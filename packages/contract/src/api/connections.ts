@@ -89,7 +89,7 @@ export const connectionRoutes = {
     path: `${ONE}/webhook`,
     summary: 'Renew the webhook of a repository',
     description:
-      'Asks GitLab, Gitea or Forgejo again to report changes. For a plain git server, it creates a new secret, which is returned only once. From then on, sign deliveries with it.',
+      'Asks GitLab, Gitea or Forgejo again to report changes. For a plain Git server, it creates a new secret, which is returned only once. From then on, sign deliveries with it.',
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 200: webhookSchema },

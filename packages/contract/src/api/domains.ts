@@ -78,7 +78,7 @@ export const domainRoutes = {
     path: '/v1/sites/:domain/domains/:host/certificate',
     summary: 'Order a new certificate for a domain',
     description:
-      'Replaces the certificate and its key, for example after it was revoked, or tries again after a failure. The limits of the service and of the certificate authority apply.',
+      'Replaces the certificate and its key (for example, after the certificate was revoked), or tries again after a failure. The limits of the service and of the certificate authority apply.',
     tags: ['Sites'],
     params: hostParams,
     answers: { 202: domainSchema },

@@ -33,7 +33,7 @@ const feedbackSchema = z
     at: timestampSchema,
     siteId: z.string(),
     path: z.string().describe('The path of the page, as in page views.'),
-    section: z.string().nullable().describe('The id of the last heading in view.'),
+    section: z.string().nullable().describe('The ID of the last heading in view.'),
     language: z.string().nullable(),
     version: z.string().nullable().describe('The version of the docs, if the site has several.'),
     versionId: z.string().describe('The published version that was live at that time.'),

@@ -8,7 +8,7 @@ export const INSIGHT_DAYS_LIMIT = 400;
 const keepsQuestionsSchema = z
   .boolean()
   .describe(
-    'Whether the text of questions to the assistant is kept, without addresses, keys and long numbers. If you turn it off, all stored text is deleted.',
+    'Whether the text of questions to the assistant is kept, without addresses, keys or long numbers. If you turn it off, all stored text is deleted.',
   );
 const daysSchema = z
   .int()

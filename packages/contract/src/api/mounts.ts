@@ -69,7 +69,7 @@ export const mountRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/mounts',
     summary: 'List the mounts of a site',
-    description: 'They are listed in the order of the parts and versions in the navigation.',
+    description: 'Mounts are in the order in which the navigation lists their parts and versions.',
     tags: ['Repositories'],
     params: siteParams,
     answers: { 200: z.object({ mounts: z.array(listedMountSchema) }) },

@@ -114,7 +114,8 @@ export const previewRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain/previews/:previewId',
     summary: 'Extend a preview',
-    description: 'It stays for this number of days from now. The default is in the settings.',
+    description:
+      'Keeps the preview for this number of days from now. The default is in the preview settings of the site.',
     tags: ['Previews'],
     params: previewParams,
     body: z.strictObject({ days: daysSchema.optional() }).meta({ id: 'PreviewExtension' }),

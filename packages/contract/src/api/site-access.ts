@@ -7,7 +7,7 @@ import { siteParams } from './site-params.ts';
 export const SESSION_HOURS = { most: 720, usual: 12 } as const;
 
 const httpAddress = z.string().max(2000).refine(isHttpAddress, {
-  message: 'must be an http or https address without a user name and password',
+  message: 'must be an http or https address without a user name or password',
 });
 
 const scopeSchema = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be an OAuth scope');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
+import { LIST_LIMIT, listPage, nextPageSchema } from '../values/list-page.ts';
 import { basePathSchema, domainNameSchema, timestampSchema } from '../values/schemas.ts';
 import { domainSchema } from './domains.ts';
 import { siteParams } from './site-params.ts';
@@ -68,9 +69,11 @@ export const siteRoutes = {
     method: 'GET',
     path: '/v1/sites',
     summary: 'List the sites of the organization',
+    description: 'The oldest first.',
     tags: ['Sites'],
-    answers: { 200: z.object({ sites: z.array(siteSchema) }) },
-    errors: [401, 403],
+    query: listPage(LIST_LIMIT),
+    answers: { 200: z.object({ sites: z.array(siteSchema), next: nextPageSchema }) },
+    errors: [400, 401, 403],
   },
   create: {
     method: 'POST',
@@ -114,7 +117,7 @@ export const siteRoutes = {
     method: 'POST',
     path: '/v1/sites/:domain/restore',
     summary: 'Restore a deleted site',
-    description: 'It is served again as before. A site that is not deleted does not change.',
+    description: 'The site is served again as before. If it is not deleted, nothing changes.',
     tags: ['Sites'],
     params: siteParams,
     answers: { 200: siteSchema },

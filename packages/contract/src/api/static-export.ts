@@ -11,7 +11,7 @@ const newExportSchema = z
       .string()
       .regex(/^[A-Za-z0-9._-]{1,64}$/, '1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"')
       .optional()
-      .describe('A label for this export. Defaults to the id of the published version.'),
+      .describe('A label for this export. Defaults to the ID of the published version.'),
     paths: z
       .array(z.string().min(1).max(1024))
       .min(1)
@@ -67,7 +67,7 @@ const bundleLinkSchema = z
 export type BundleLink = z.infer<typeof bundleLinkSchema>;
 
 const jobParams = z.object({
-  jobId: z.string().describe('The id that was returned when the job was started.'),
+  jobId: z.string().describe('The job ID from the response that started the job.'),
 });
 
 /** Start a job, ask how it is, follow it, get a link to its bundle. */

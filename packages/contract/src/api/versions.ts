@@ -1,6 +1,7 @@
 import { diffReportSchema } from '@quire/model';
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
+import { listPage, nextPageSchema } from '../values/list-page.ts';
 import { mountTableSchema } from '../values/mount-table.ts';
 import {
   countSchema,
@@ -15,8 +16,8 @@ import {
 } from '../values/version-origin.ts';
 import { siteParams, versionParams } from './site-params.ts';
 
-/** The most versions that a list has. */
-export const LISTED_VERSIONS = 100;
+/** How many versions a list has unless said. */
+const LISTED_VERSIONS = 100;
 /** The longest name of a preview. */
 const PREVIEW_NAME_LIMIT = 255;
 /** The most findings that a version lists. */
@@ -35,7 +36,11 @@ export const versionSchema = z
   .object({
     versionId: z.string(),
     state: versionStateSchema,
-    live: z.boolean().describe('Whether readers see this version now.'),
+    live: z
+      .boolean()
+      .describe(
+        'Whether all readers see this version: every process that shows the site does. Until then, a version that goes live after it is rendered is still "rendering".',
+      ),
     goLive: goLiveSchema,
     heldBack: heldBackSchema.describe(
       'Why the version did not go live when it was rendered. "errors": its content has errors, and "goLive" was "no-errors". "asked": "goLive" was "never". Null for a version that went live or that PUT live has switched to.',
@@ -187,12 +192,13 @@ export const versionRoutes = {
   list: {
     method: 'GET',
     path: '/v1/sites/:domain/versions',
-    summary: `List the newest ${LISTED_VERSIONS} versions of a site`,
-    description: 'Versions that are only shown as previews are not in the list.',
+    summary: 'List the versions of a site',
+    description: 'The newest first. Versions that are only shown as previews are not in the list.',
     tags: ['Publishing'],
     params: siteParams,
-    answers: { 200: z.object({ versions: z.array(versionSchema) }) },
-    errors: [401, 404, 410],
+    query: listPage(LISTED_VERSIONS),
+    answers: { 200: z.object({ versions: z.array(versionSchema), next: nextPageSchema }) },
+    errors: [400, 401, 404, 410],
   },
   get: {
     method: 'GET',
@@ -241,7 +247,7 @@ export const versionRoutes = {
         .string()
         .max(100)
         .default('live')
-        .describe('The id of a version of the site, or "live".'),
+        .describe('The ID of a version of the site, or "live".'),
     }),
     answers: {
       200: diffSchema,

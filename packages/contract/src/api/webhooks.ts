@@ -18,7 +18,7 @@ const urlSchema = z
     return /^https?:$/.test(protocol) && username === '' && password === '';
   }, 'must be an https address without a user name')
   .describe(
-    'The address that events are sent to. It must be public and use https. The operator can allow other hosts with QUIRE_WEBHOOK_ALLOWED_HOSTS.',
+    'The address that events are sent to. It must be public and use HTTPS. The operator can allow other hosts with QUIRE_WEBHOOK_ALLOWED_HOSTS.',
   );
 
 const webhookSchema = z

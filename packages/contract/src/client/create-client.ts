@@ -67,7 +67,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    const message = 'The platform does not respond. Check the connection, then try again.';
+    const message = 'The service does not respond. Check the connection, then try again.';
     throw new RequestFailed({ status: 0, message });
   }
 }

@@ -12,6 +12,7 @@ import { siteAccessRoutes } from '../api/site-access.ts';
 import { siteUploadRoutes } from '../api/site-uploads.ts';
 import { siteRoutes } from '../api/sites.ts';
 import { staticExportRoutes } from '../api/static-export.ts';
+import { usageRoutes } from '../api/usage.ts';
 import { versionRoutes } from '../api/versions.ts';
 import { webhookRoutes } from '../api/webhooks.ts';
 import type { AnyRoute, Route } from '../route.ts';
@@ -66,6 +67,7 @@ const RESOURCES = [
   feedbackRoutes,
   webhookRoutes,
   auditRoutes,
+  usageRoutes,
 ] as const;
 
 /** Any route that the dashboard may call. */

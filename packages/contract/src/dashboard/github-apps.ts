@@ -25,7 +25,7 @@ export const githubAppCreationRoutes = {
     }),
     answers: {
       201: z.object({
-        url: z.string().describe('A page of the dashboard that continues to GitHub.'),
+        url: z.string().describe('A dashboard page that sends the browser on to GitHub.'),
       }),
     },
     errors: [400, 401, 403, 404, 409, 413, 415],

@@ -47,7 +47,7 @@ const newKeySchema = z.strictObject({
     .max(KEY_LIMITS.sites)
     .nullable()
     .default(null)
-    .describe('The ids of the sites that it is limited to; null means the whole organization.'),
+    .describe('The IDs of the sites that it is limited to; null means the whole organization.'),
   addresses: z
     .array(addressRangeSchema)
     .max(KEY_LIMITS.addresses)

@@ -92,7 +92,7 @@ export const signInRoutes = {
     method: 'POST',
     path: '/session/provider',
     description:
-      'The address at the identity provider of an organization where the browser signs in.',
+      "The address at which the browser signs in to the organization's identity provider.",
     body: z.strictObject({
       organization: z.string().max(100),
       next: z.string().max(2_000).optional(),

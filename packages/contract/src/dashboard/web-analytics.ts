@@ -16,7 +16,7 @@ const webDaySchema = z.object({ day: daySchema, ...webTotalsSchema.shape });
 export type WebDay = z.infer<typeof webDaySchema>;
 
 const webStatsSchema = z.object({
-  isOn: z.boolean().describe('Whether this platform counts page views and searches.'),
+  isOn: z.boolean().describe('Whether this service counts page views and searches.'),
   totals: webTotalsSchema,
   days: z.array(webDaySchema),
   pages: z.array(z.object({ path: z.string().nullable(), views: countSchema })),

@@ -229,13 +229,13 @@ export const ERROR_CODES = {
   },
   PROJECT_NOT_FOUND: {
     status: 404,
-    meaning: 'The organization has no such project.',
+    meaning: 'The organization has no such analytics project.',
     remedy: 'List the projects with `GET /v1/projects`.',
   },
   JOB_NOT_FOUND: {
     status: 404,
     meaning: 'The organization has no such export job.',
-    remedy: 'Use the `jobId` that was returned when the job was started.',
+    remedy: 'Use the `jobId` from the response that started the job.',
   },
   KEY_NOT_FOUND: {
     status: 404,
@@ -244,7 +244,7 @@ export const ERROR_CODES = {
   },
   MEMBER_NOT_FOUND: {
     status: 404,
-    meaning: 'The organization has no member with this id.',
+    meaning: 'The organization has no member with this ID.',
     remedy: 'Reload the list of members.',
   },
   SIGN_IN_NOT_FOUND: {
@@ -270,13 +270,13 @@ export const ERROR_CODES = {
   ANSWER_NOT_FOUND: {
     status: 404,
     meaning:
-      'The assistant of this site gave no answer with this id in the last 24 hours, or the answer was not recorded.',
+      'The assistant of this site gave no answer with this ID in the last 24 hours, or the answer was not recorded.',
     remedy: 'Ask again, and rate the answer with the `answerId` of its `end` event.',
   },
   FEEDBACK_NOT_FOUND: {
     status: 404,
     meaning: 'There is no such feedback, or the caller cannot read its site.',
-    remedy: 'Use an id from the list of feedback. A reader can add to feedback for an hour.',
+    remedy: 'Use an ID from the list of feedback. A reader can add to feedback for an hour.',
   },
   PAGE_NOT_FOUND: {
     status: 404,
@@ -286,7 +286,7 @@ export const ERROR_CODES = {
   WEBHOOK_NOT_FOUND: {
     status: 404,
     meaning: 'The site has no such webhook.',
-    remedy: 'Use an id from the list of webhooks.',
+    remedy: 'Use an ID from the list of webhooks.',
   },
   SEARCH_INDEX_NOT_FOUND: {
     status: 404,
@@ -334,7 +334,7 @@ export const ERROR_CODES = {
     status: 409,
     meaning:
       'A limit of the service or of the certificate authority does not allow another order yet.',
-    remedy: 'Wait until the time in the message. Quire then tries again by itself.',
+    remedy: 'Wait until the time in the message. Quire then retries automatically.',
   },
   LAST_DOMAIN: {
     status: 409,
@@ -376,11 +376,11 @@ export const ERROR_CODES = {
   NOTHING_LIVE: {
     status: 409,
     meaning: 'The site has no live version to compare with.',
-    remedy: 'Set `against` to the id of a version, or make a version live first.',
+    remedy: 'Set `against` to the ID of a version, or make a version live first.',
   },
   FILES_MISSING: {
     status: 409,
-    meaning: 'Files of the version have not been uploaded.',
+    meaning: 'Some files in the version have not been uploaded.',
     remedy: 'Upload the files whose SHA-256 `details` lists, then publish again.',
   },
   PLUGINS_MISSING: {
@@ -402,7 +402,7 @@ export const ERROR_CODES = {
   },
   MAIL_OFF: {
     status: 409,
-    meaning: 'This platform does not send email.',
+    meaning: 'This service does not send email.',
     remedy:
       'Ask the operator to set `QUIRE_SMTP_URL`, or to create a link with `quire admin login-link`.',
   },
@@ -413,7 +413,7 @@ export const ERROR_CODES = {
   },
   INVITATIONS_OFF: {
     status: 409,
-    meaning: 'Members of this organization can join only through its identity provider.',
+    meaning: 'People can join this organization only through its identity provider.',
     remedy: 'Give the person access there, and send them the address of the sign-in page.',
   },
   SECOND_FACTOR_STATE: {
@@ -455,13 +455,13 @@ export const ERROR_CODES = {
   },
   REPOSITORY_REFUSED: {
     status: 422,
-    meaning: 'The git server or the provider refused the request.',
+    meaning: 'The Git server or the provider refused the request.',
     remedy: 'Check the repository name and the permissions of the token, key or App.',
   },
   REPOSITORY_UNREACHABLE: {
     status: 422,
     meaning:
-      'The git server or the provider could not be reached, or Quire is not allowed to reach it.',
+      'The Git server or the provider could not be reached, or Quire is not allowed to reach it.',
     remedy:
       'Check the address. For a server in a private network, ask the operator to add its host to `QUIRE_GIT_ALLOWED_HOSTS`.',
   },
@@ -525,7 +525,7 @@ export const ERROR_CODES = {
   },
   TOO_MANY_CONNECTS: {
     status: 429,
-    meaning: 'The organization contacts too many git servers and providers at the same time.',
+    meaning: 'The organization contacts too many Git servers and providers at the same time.',
     remedy: 'Wait until one of them has responded.',
   },
   TOO_MANY_DIFFS: {
@@ -570,7 +570,7 @@ export const ERROR_CODES = {
     status: 500,
     meaning: 'An internal error occurred in the service.',
     remedy:
-      'Try again. If the problem persists, send the operator the request id from the `X-Request-Id` header. The service log has the cause.',
+      'Try again. If the problem persists, send the operator the request ID from the `X-Request-Id` header. The service log has the cause.',
   },
   DRAINING: {
     status: 503,
@@ -578,10 +578,23 @@ export const ERROR_CODES = {
     remedy:
       'Try again after the time in `Retry-After`: another process or the restarted one responds.',
   },
+  OVERLOADED: {
+    status: 503,
+    meaning: 'The process has more requests to the API than it can answer soon.',
+    remedy:
+      'Try again after the time in `Retry-After`. If you are the operator and see this often, run more processes with the `api` role.',
+  },
   DATABASE_AWAY: {
     status: 503,
     meaning: 'The service cannot reach its database at the moment.',
     remedy: 'Try again after the time in `Retry-After`. If you are the operator, check PostgreSQL.',
+  },
+  PRIMARY_AWAY: {
+    status: 503,
+    meaning:
+      'This region is read-only, and the primary, which stores what readers send, cannot be reached. Nothing was stored.',
+    remedy:
+      'Try again after the time in `Retry-After`. If you are the operator, check QUIRE_PRIMARY_URL and the primary.',
   },
   NO_ROOM: {
     status: 507,

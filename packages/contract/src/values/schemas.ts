@@ -29,7 +29,9 @@ export const basePathSchema = z
 export const FILE_LIST_LIMIT = 50_000;
 export const FILE_SIZE_LIMIT = 20 * 1024 * 1024;
 
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lowercase');
+export const sha256Schema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 hash in lowercase');
 
 const sourceFileSchema = z
   .strictObject({
