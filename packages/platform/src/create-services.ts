@@ -7,9 +7,11 @@ import { toEmbeddings } from './assistant/model-settings.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { toCertificateOptions } from './certificates/certificate-settings.ts';
 import { ServedChanges } from './changes/served-changes.ts';
+import { WebProcess, type WebProcessParts } from './changes/web-process.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createDiffs } from './diffs/diffs.ts';
+import { toEdge } from './edge/edge-settings.ts';
 import { toGitParts } from './git/git-settings.ts';
 import { createGitSource } from './git/git-source.ts';
 import { isAllowedUrl } from './git/repository-address.ts';
@@ -29,9 +31,12 @@ import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
+import { traceStorage } from './telemetry/traced-storage.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { readQuotas } from './usage/plan-quotas.ts';
 import { type KeyRingParts, openKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
+import { createKeptFolders } from './versions/kept-folders.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 
 /** What has to be there before anything else can be made. */
@@ -40,12 +45,15 @@ export interface Ground {
   database: PlatformDatabase;
   address: PublicAddress;
   roles: ReadonlySet<Role>;
+  tracing: Tracing;
+  /** Set where this process writes nothing. */
+  primaryUrl: string | undefined;
 }
 
 /** Creates the parts that the API, the sites and the workers share. */
 export async function createServices(
   { settings, clock, random, logger }: StartOptions,
-  { database, dataFolder, address }: Ground,
+  { database, dataFolder, address, tracing, primaryUrl }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
   const plugins = findPlugins(settings);
@@ -56,7 +64,8 @@ export async function createServices(
   await clearWorkFolder(workFolder, database.embedded ? 0 : longest * 2);
   const keys = await openLinkKeys({ db: database.db, clock, random });
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
-  const storage = await openStorage({ settings, dataFolder, signer, clock, random });
+  const stored = await openStorage({ settings, dataFolder, signer, clock, random });
+  const storage = traceStorage(stored, tracing);
   const limits = toRenderLimits(settings);
   const isolation = await openIsolation(settings.QUIRE_RENDER_ISOLATION, logger);
   const work = await createWorkFolder(workFolder);
@@ -70,9 +79,9 @@ export async function createServices(
   const vault = openVault(settings, { dataFolder, hasOutsideDatabase, random });
   const services: Services = {
     ...shared,
-    changes: new ServedChanges(shared),
+    ...follow({ ...shared, random, settings }),
     work,
-    cacheFolder: toCacheFolder(dataFolder),
+    ...openCaches(settings, { dataFolder, logger }),
     siteUrl: address.siteUrl,
     previewDomain,
     platformDomains: ['localhost', address.host, previewDomain],
@@ -80,7 +89,7 @@ export async function createServices(
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     drawsPreviewImages: settings.QUIRE_PREVIEW_IMAGES,
     plugins,
-    renderer: createRenderer({ limits, isolation, clock, logger }),
+    renderer: createRenderer({ limits, isolation, tracing, clock, logger }),
     diffs: createDiffs({ ...shared, limits, isolation, atOnce: jobsAtOnce }),
     mocks: createMocks({ clock, isolation }),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
@@ -97,14 +106,47 @@ export async function createServices(
     mailer: createMailer(settings),
     vectors: toVectors(settings),
     audit: createAuditLog({ ...shared, vault, random }),
-    metrics: createMetrics({ startedAt: clock.now(), isIsolated: isolation.length > 0 }),
-    random,
+    metrics: openMetrics(settings, clock, { isIsolated: isolation.length > 0 }),
+    ...{ tracing, random, primaryUrl },
   };
   return { services, signer };
 }
 
+/** What changes for readers, how far this process shows it, and what caches in front of it are told. */
+function follow({
+  settings,
+  ...parts
+}: Omit<WebProcessParts, 'changes' | 'hasEdge'> & Pick<StartOptions, 'settings'>): Pick<
+  Services,
+  'changes' | 'webProcess' | 'edge'
+> {
+  const edge = toEdge(settings, parts.clock);
+  const changes = new ServedChanges(parts);
+  const hasEdge = edge !== undefined;
+  return { changes, webProcess: new WebProcess({ ...parts, changes, hasEdge }), edge };
+}
+
+/** What rendering leaves on the disk of this machine. */
+function openCaches(
+  { QUIRE_SOURCE_CACHE: mebibytes }: PlatformSettings,
+  { dataFolder, logger }: Pick<Ground, 'dataFolder'> & Pick<StartOptions, 'logger'>,
+): Pick<Services, 'cacheFolder' | 'sources'> {
+  const cacheFolder = toCacheFolder(dataFolder);
+  const maxBytes = mebibytes * 1024 * 1024;
+  return { cacheFolder, sources: createKeptFolders({ cacheFolder, maxBytes, logger }) };
+}
+
 function toRenderLimits(settings: PlatformSettings): RenderLimits {
   return { seconds: settings.QUIRE_RENDER_SECONDS, mebibytes: settings.QUIRE_RENDER_MEMORY };
+}
+
+function openMetrics(
+  { QUIRE_USAGE_METRICS: usageOrganizations, QUIRE_PRIMARY_URL: primaryUrl }: PlatformSettings,
+  clock: StartOptions['clock'],
+  { isIsolated }: { isIsolated: boolean },
+): Services['metrics'] {
+  const isReadOnly = primaryUrl !== undefined;
+  return createMetrics({ clock, isIsolated, isReadOnly, usageOrganizations });
 }
 
 function findPlugins({ QUIRE_PLUGINS, QUIRE_PLUGINS_FOLDER }: PlatformSettings) {

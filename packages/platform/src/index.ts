@@ -64,9 +64,11 @@ export { listMails } from './mail/list-mails.ts';
 export { sendTestMail } from './mail/send-test-mail.ts';
 export {
   applyRetention,
+  DEFAULT_RETENTION,
   listRetention,
   type RetentionList,
 } from './maintenance/apply-retention.ts';
+export { checkStorage, type StorageProblem } from './maintenance/check-storage.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { forgetOldAttempts } from './members/failed-sign-ins.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';

@@ -20,6 +20,12 @@ const cannotListen = defineError<{ host: string; port: number; reason: string }>
   }),
 );
 
+/**
+ * Connections that the system keeps while a busy process accepts them one by one; it keeps fewer where its own limit is
+ * lower. Those beyond it are cut off after some seconds, without an answer.
+ */
+const WAITING_CONNECTIONS = 4096;
+
 /** Opens the port and gives its number. */
 export function listen(
   server: NetServer,
@@ -35,7 +41,8 @@ export function listen(
           : cannotListen({ host, port, reason: messageOf(error) }, error),
       );
     });
-    server.listen({ port, ...(given === undefined ? {} : { host: given }) }, () =>
+    const place = given === undefined ? { port } : { port, host: given };
+    server.listen({ ...place, backlog: WAITING_CONNECTIONS }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });

@@ -5,8 +5,10 @@ import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { CertificateOptions } from './certificates/certificate-settings.ts';
 import type { ServedChanges } from './changes/served-changes.ts';
+import type { WebProcess } from './changes/web-process.ts';
 import type { Database } from './database/database.ts';
 import type { Diffs } from './diffs/diffs.ts';
+import type { Edge } from './edge/edge-driver.ts';
 import type { GitSource } from './git/git-source.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
@@ -15,9 +17,11 @@ import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import type { Quotas } from './usage/plan-quotas.ts';
 import type { Vault } from './vault/vault.ts';
 import type { VectorsSetting } from './vectors/vectors-setting.ts';
+import type { KeptFolders } from './versions/kept-folders.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The parts that the platform is made of, built once at the start and passed to whoever needs them. */
@@ -26,6 +30,12 @@ export interface Services {
   storage: StorageDriver;
   /** Knows when something else is shown at hosts. */
   changes: ServedChanges;
+  /** This process among those that show sites. */
+  webProcess: WebProcess;
+  /** Where this process passes on what it would have to write; nothing in a process that writes itself. */
+  primaryUrl: string | undefined;
+  /** Caches in front of the service; nothing where there are none. */
+  edge: Edge | undefined;
   work: WorkFolder;
   /** Knows whether the disks of this process have room for more. */
   room: Room;
@@ -43,6 +53,8 @@ export interface Services {
   drawsPreviewImages: boolean;
   /** Where rendered pages are kept from one build to the next, in a folder for each site. */
   cacheFolder: string;
+  /** Source files that rendering left on the disk, in the same folders. */
+  sources: KeptFolders;
   /** The plugins that the operator installed: their names, versions and places. Nothing of them runs here. */
   plugins: readonly InstalledPlugin[];
   /** Renders in processes of their own. */
@@ -79,6 +91,8 @@ export interface Services {
   /** Records who did what. */
   audit: AuditLog;
   metrics: Metrics;
+  /** Records what work is made of, where the operator has a collector. */
+  tracing: Tracing;
   clock: Clock;
   random: Random;
   logger: Logger;

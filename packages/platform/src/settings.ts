@@ -8,19 +8,28 @@ import {
   urlSetting,
 } from '@quire/base';
 
+/** Whether one kind of telemetry is sent. */
+const exporterSetting = (kind: string) =>
+  textSetting({
+    about: `Whether Quire sends ${kind} to the collector (otlp) or not (none).`,
+    default: undefined,
+    defaultText: 'otlp',
+    pattern: { test: /^(otlp|none)$/, words: 'otlp or none' },
+  });
+
 /** Every environment variable that the platform reads. The documentation prints this table. */
 export const platformSettings = {
   QUIRE_DATA: textSetting({
     about:
-      'The data folder, for the database, the storage and working files. The flag --data takes precedence.',
+      'The data folder, for the database, the storage and working files. The --data flag takes precedence.',
     default: '.quire',
   }),
   QUIRE_HOST: textSetting({
-    about: 'The address to listen on. The flag --host takes precedence.',
+    about: 'The address to listen on. The --host flag takes precedence.',
     default: '127.0.0.1',
   }),
   QUIRE_PORT: integerSetting({
-    about: 'The port to listen on; 0 chooses a free port. The flag --port takes precedence.',
+    about: 'The port to listen on; 0 chooses a free port. The --port flag takes precedence.',
     default: 4000,
     min: 0,
     max: 65_535,
@@ -32,7 +41,7 @@ export const platformSettings = {
   }),
   QUIRE_DOCS_URL: urlSetting({
     about:
-      'The address of the Quire documentation. The dashboard links to its pages; without an address, it shows only their names.',
+      'The address of the Quire documentation. The dashboard links to its pages; without an address, the dashboard shows only their names.',
     default: undefined,
   }),
   DATABASE_URL: textSetting({
@@ -44,12 +53,18 @@ export const platformSettings = {
   }),
   QUIRE_ROLES: textSetting({
     about:
-      'What this process does: api, worker and web, separated by commas. The flag --roles takes precedence.',
+      'What this process does: api, worker and web, separated by commas. The --roles flag takes precedence.',
     default: 'api,worker,web',
     pattern: {
       test: /^(api|worker|web)(\s*,\s*(api|worker|web))*$/,
       words: 'some of api, worker and web, separated by commas',
     },
+  }),
+  QUIRE_PRIMARY_URL: urlSetting({
+    about:
+      'Makes this process read-only, for a second region: it serves sites from a read replica in DATABASE_URL and a replicated bucket, and passes everything that has to be stored to this address, where processes of the primary answer. Requires QUIRE_ROLES=web and DATABASE_URL.',
+    default: undefined,
+    defaultText: 'none: this process writes to its database',
   }),
   QUIRE_DATABASE_DIR: textSetting({
     about: 'Where the embedded PostgreSQL keeps its files.',
@@ -95,7 +110,7 @@ export const platformSettings = {
   QUIRE_S3_PREFIX: textSetting({
     about: 'A prefix for every key in the bucket, so that the bucket can be shared.',
     default: '',
-    defaultText: 'nothing',
+    defaultText: 'none',
     pattern: { test: /^[A-Za-z0-9_][A-Za-z0-9_./-]{0,100}$/, words: 'a plain path' },
   }),
   QUIRE_S3_ACCESS_KEY: textSetting({
@@ -112,7 +127,7 @@ export const platformSettings = {
   }),
   QUIRE_DOMAIN_VERIFICATION: choiceSetting({
     about:
-      'Whether a custom domain is served only after a DNS record proves who owns it (dns), or immediately (off).',
+      'Whether Quire serves a custom domain only after a DNS record proves who owns it (dns), or immediately (off).',
     default: 'off',
     choices: ['off', 'dns'],
   }),
@@ -134,7 +149,7 @@ export const platformSettings = {
   }),
   QUIRE_HTTPS_PORT: integerSetting({
     about:
-      'The port to serve https on, with certificates that Quire obtains itself. Requires QUIRE_ACME_DIRECTORY. Processes with only the worker role do not open it.',
+      'The port to serve HTTPS on, with certificates that Quire obtains itself. Requires QUIRE_ACME_DIRECTORY. Processes with only the worker role do not open this port.',
     default: undefined,
     defaultText: 'none: a proxy adds TLS',
     min: 0,
@@ -142,7 +157,7 @@ export const platformSettings = {
   }),
   QUIRE_HTTP_PORT: integerSetting({
     about:
-      'A port that redirects to https and answers the challenges of the certificate authority, usually 80. Requires QUIRE_HTTPS_PORT.',
+      'A port that redirects to HTTPS and answers the challenges of the certificate authority, usually 80. Requires QUIRE_HTTPS_PORT.',
     default: undefined,
     defaultText: 'none',
     min: 0,
@@ -172,13 +187,13 @@ export const platformSettings = {
   }),
   QUIRE_ACME_CA_FILE: textSetting({
     about:
-      'A file with the certificates (PEM) that sign the certificate of the directory itself, for your own authority. They are trusted in addition to those that come with Node.',
+      'For your own authority: a PEM file with the certificates that its directory is signed with. Quire trusts them in addition to those that come with Node.',
     default: undefined,
     defaultText: 'none',
   }),
   QUIRE_ACME_CHALLENGE: choiceSetting({
     about:
-      'How a domain is proven to the authority: with an http request to port 80 (http-01), or with a TLS connection to port 443 (tls-alpn-01).',
+      'How Quire proves a domain to the authority: with an HTTP request to port 80 (http-01), or with a TLS connection to port 443 (tls-alpn-01).',
     default: 'http-01',
     choices: ['http-01', 'tls-alpn-01'],
   }),
@@ -204,6 +219,44 @@ export const platformSettings = {
     min: 1,
     max: 100_000,
   }),
+  QUIRE_EDGE: choiceSetting({
+    about:
+      'The caches in front of the service, which keep public pages until Quire purges them: varnish, nginx, fastly, cloudflare, cloudfront or bunny. Set it for all processes.',
+    default: 'none',
+    choices: ['none', 'varnish', 'nginx', 'fastly', 'cloudflare', 'cloudfront', 'bunny'],
+  }),
+  QUIRE_EDGE_URL: textSetting({
+    about:
+      'For varnish and nginx, the addresses of their purge ports, separated by commas, such as http://10.0.0.7:6083. For other caches, the address of their API, if it is not the public one.',
+    default: undefined,
+    defaultText: 'the public API of the service',
+    pattern: {
+      test: /^https?:\/\/[^\s,@?#]+(\s*,\s*https?:\/\/[^\s,@?#]+)*$/,
+      words: 'addresses that begin with http:// or https://, separated by commas',
+    },
+  }),
+  QUIRE_EDGE_ID: textSetting({
+    about:
+      'What to purge: the service ID (fastly), the zone ID (cloudflare), the distribution ID (cloudfront) or the ID of the pull zone (bunny).',
+    default: undefined,
+    defaultText: 'none',
+    pattern: { test: /^[A-Za-z0-9_-]{1,64}$/, words: 'letters, digits, - and _' },
+  }),
+  QUIRE_EDGE_TOKEN: textSetting({
+    about:
+      'The token for purging. For cloudfront, the ID of an access key, a colon and its secret.',
+    default: undefined,
+    secret: true,
+    defaultText: 'none',
+    pattern: { test: /^[\x21-\x7e]{8,512}$/, words: '8 to 512 visible characters' },
+  }),
+  QUIRE_EDGE_SECONDS: integerSetting({
+    about: 'How long these caches keep a page that is not purged, in seconds. Requires QUIRE_EDGE.',
+    default: undefined,
+    defaultText: '86400',
+    min: 60,
+    max: 31_536_000,
+  }),
   QUIRE_TRUSTED_PROXIES: textSetting({
     about:
       'IP addresses or networks of your reverse proxies. Quire trusts X-Forwarded-For only from these.',
@@ -216,7 +269,7 @@ export const platformSettings = {
   }),
   QUIRE_MAX_CONNECTIONS: integerSetting({
     about:
-      'How many connections one process keeps open at the same time. More connections are closed.',
+      'How many connections one process keeps open at the same time. The process closes any others.',
     default: 10_000,
     min: 10,
     max: 1_000_000,
@@ -228,10 +281,19 @@ export const platformSettings = {
     secret: true,
     pattern: { test: /^[\x21-\x7e]{16,256}$/, words: '16 to 256 visible characters' },
   }),
+  QUIRE_USAGE_METRICS: integerSetting({
+    about:
+      'For how many organizations, at most, the metrics contain storage, rendering, page views and questions, each with the ID of the organization as a label. The organizations that were created first come first; 0 means none.',
+    default: 0,
+    min: 0,
+    max: 1_000,
+  }),
   QUIRE_RETENTION_DAYS: integerSetting({
     about:
-      'After how many days Quire deletes finished export jobs and versions that are no longer live, except the newest 20 of a site and those with a label; with 0, never.',
-    default: 0,
+      'After how many days Quire deletes finished export jobs and versions that are no longer live, except the newest 20 of a site and those that a label, a job or a preview names; with 0, never.',
+    default: undefined,
+    defaultText:
+      'versions of sites that were created in this release or later: 90; all others and export jobs: never',
     min: 0,
     max: 36_500,
   }),
@@ -252,12 +314,12 @@ export const platformSettings = {
   }),
   QUIRE_WEB_ANALYTICS: switchSetting({
     about:
-      'Whether page views and searches on hosted sites are counted: daily totals, without cookies, for readers who do not object.',
+      'Whether Quire counts page views and searches on hosted sites, as daily totals, without cookies, for readers who do not object.',
     default: true,
   }),
   QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
     about:
-      'For how many days the counts of page views and searches are kept; 0 means indefinitely.',
+      'For how many days Quire keeps the counts of page views and searches, and the daily usage; 0 means indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
@@ -268,7 +330,7 @@ export const platformSettings = {
     default: true,
   }),
   QUIRE_FEEDBACK_DAYS: integerSetting({
-    about: 'For how many days feedback is kept; 0 means indefinitely.',
+    about: 'For how many days Quire keeps feedback; 0 means indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
@@ -281,23 +343,23 @@ export const platformSettings = {
   }),
   QUIRE_FEEDBACK_PER_PAGE: integerSetting({
     about:
-      'How much feedback on one page is stored per day (UTC). Additional feedback is counted but not stored.',
+      'How much feedback on one page Quire stores per day (UTC). It counts additional feedback but does not store it.',
     default: 100,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_FEEDBACK_PER_SITE: integerSetting({
     about:
-      'How much feedback on one site is stored per day (UTC). Additional feedback is counted but not stored.',
+      'How much feedback on one site Quire stores per day (UTC). It counts additional feedback but does not store it.',
     default: 1_000,
     min: 1,
     max: 1_000_000,
   }),
   QUIRE_WEBHOOK_ALLOWED_HOSTS: textSetting({
     about:
-      'Hosts that webhooks can reach even if their addresses are private or do not use https: names or addresses, with or without a port, separated by commas, such as hooks.internal,10.0.0.5:8443.',
+      'Hosts that webhooks can reach even if their addresses are private or do not use HTTPS: names or addresses, with or without a port, separated by commas, such as hooks.internal,10.0.0.5:8443.',
     default: undefined,
-    defaultText: 'none: only public addresses with https',
+    defaultText: 'none: only public addresses with HTTPS',
     pattern: {
       test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
       words: 'host names in lowercase, separated by commas',
@@ -305,7 +367,7 @@ export const platformSettings = {
   }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
-      'For how many days individual questions to the assistant are kept; 0 means indefinitely. Daily totals are kept forever.',
+      'For how many days Quire keeps individual questions to the assistant; 0 means indefinitely. It always keeps daily totals.',
     default: 0,
     min: 0,
     max: 36_500,
@@ -320,7 +382,7 @@ export const platformSettings = {
   }),
   QUIRE_STORAGE_QUOTA: textSetting({
     about:
-      'How many bytes an organization can store, by plan, such as free=500MB,pro=20GB. Above the limit, new uploads are refused; everything that is published stays.',
+      'How many bytes an organization can store, by plan, such as free=500MB,pro=20GB. Above the limit, Quire refuses new uploads; everything that is published stays.',
     default: '',
     defaultText: 'none: no limits',
     pattern: {
@@ -330,7 +392,7 @@ export const platformSettings = {
   }),
   QUIRE_SITE_QUOTA: textSetting({
     about:
-      'How many sites an organization can have, by plan, such as free=3,pro=20. Above the limit, new sites are refused; existing sites stay.',
+      'How many sites an organization can have, by plan, such as free=3,pro=20. Above the limit, Quire refuses new sites; existing sites stay.',
     default: '',
     defaultText: 'none: no limits',
     pattern: {
@@ -348,11 +410,18 @@ export const platformSettings = {
     about: 'How long one rendering process can run, in seconds.',
     default: 900,
     min: 10,
-    max: 86_400,
+    max: 43_200,
+  }),
+  QUIRE_SOURCE_CACHE: integerSetting({
+    about:
+      'How much disk space the source files of sites can use in the data folder, in MiB. Workers keep these files between renderings, so that they read only changed files from the storage; with 0, they keep none.',
+    default: 2048,
+    min: 0,
+    max: 1_048_576,
   }),
   QUIRE_RENDER_ISOLATION: choiceSetting({
     about:
-      'Whether the processes that work on content run without a network and without privileges: where the system allows it (auto), always (required: otherwise the service does not start), or never (off).',
+      'Whether the processes that work on content run without a network and without privileges: if the system allows it (auto), always (required; the service does not start if it is not possible), or never (off).',
     default: 'auto',
     choices: ['auto', 'required', 'off'],
   }),
@@ -394,18 +463,18 @@ export const platformSettings = {
   }),
   QUIRE_GIT_CA_FILE: textSetting({
     about:
-      'A file with the certificates (PEM) of the authorities that sign the certificates of your own git servers. They are trusted in addition to the usual ones.',
+      'A file with the certificates (PEM) of the authorities that sign the certificates of your own Git servers. Quire trusts them in addition to the usual ones.',
     default: undefined,
     defaultText: 'none: the authorities of the machine',
   }),
   QUIRE_GIT_SECONDS: integerSetting({
-    about: 'How long one fetch from a git server can take, in seconds.',
+    about: 'How long one fetch from a Git server can take, in seconds.',
     default: 300,
     min: 5,
-    max: 86_400,
+    max: 43_200,
   }),
   QUIRE_GIT_MEGABYTES: integerSetting({
-    about: 'How much data one fetch from a git server can receive, in MiB.',
+    about: 'How much data one fetch from a Git server can receive, in MiB.',
     default: 1024,
     min: 1,
     max: 65_536,
@@ -414,7 +483,7 @@ export const platformSettings = {
     about:
       'The mail server for invitations, password resets and alerts, such as smtp://user:password@mail.example.com:587 or smtps://…. smtp:// requires STARTTLS, except on this machine or with ?starttls=off. Percent-encode special characters.',
     default: undefined,
-    defaultText: 'none: links are shown instead of sent',
+    defaultText: 'none: Quire shows links instead of sending them',
     secret: true,
     pattern: { test: /^smtps?:\/\//, words: 'an address that begins with smtp:// or smtps://' },
   }),
@@ -429,9 +498,9 @@ export const platformSettings = {
   }),
   QUIRE_IDENTITY_ALLOWED_HOSTS: textSetting({
     about:
-      'Identity providers for readers that Quire can reach even if their addresses are private or do not use https: names or addresses, with or without a port, separated by commas, such as id.internal,10.0.0.5:8443.',
+      'Identity providers for readers that Quire can reach even if their addresses are private or do not use HTTPS: names or addresses, with or without a port, separated by commas, such as id.internal,10.0.0.5:8443.',
     default: undefined,
-    defaultText: 'none: only public addresses with https',
+    defaultText: 'none: only public addresses with HTTPS',
     pattern: {
       test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
       words: 'host names in lowercase, separated by commas',
@@ -476,9 +545,9 @@ export const platformSettings = {
   }),
   QUIRE_EMBEDDING_URL: urlSetting({
     about:
-      "The base address of an embedding model API that supports OpenAI's /embeddings, such as http://localhost:11434/v1. Quire sends every live version, section by section, and every question to it, so that sections are found by meaning as well as by words.",
+      "The base address of an embedding model API that supports OpenAI's /embeddings, such as http://localhost:11434/v1. Quire sends every question and every section of every live version to it, to find sections by meaning as well as by words.",
     default: undefined,
-    defaultText: 'none: sections are found by words',
+    defaultText: 'none: Quire finds sections by words',
   }),
   QUIRE_EMBEDDING_NAME: textSetting({
     about: 'The name of that embedding model. Required with QUIRE_EMBEDDING_URL.',
@@ -495,22 +564,22 @@ export const platformSettings = {
     about:
       'The prefix that the model expects before a section, such as search_document: for nomic-embed-text or passage: for E5.',
     default: undefined,
-    defaultText: 'nothing',
+    defaultText: 'none',
   }),
   QUIRE_EMBEDDING_QUESTION_PREFIX: textSetting({
     about:
       'The prefix that the model expects before a question, such as search_query: for nomic-embed-text or query: for E5.',
     default: undefined,
-    defaultText: 'nothing',
+    defaultText: 'none',
   }),
   QUIRE_EMBEDDING_RESTRICTED: switchSetting({
     about:
-      'Whether private pages are also sent to the embedding model. Otherwise, they are found only by words.',
+      'Whether Quire also sends private pages to the embedding model. Otherwise, it finds them only by words.',
     default: false,
   }),
   QUIRE_EMBEDDING_MEMORY: integerSetting({
     about:
-      'How much memory the vectors of sites can use in one process, in MiB. Sites whose vectors need more are searched only by words.',
+      'How much memory the vectors of sites can use in one process, in MiB. Quire searches sites whose vectors need more only by words.',
     default: 256,
     min: 1,
     max: 65_536,
@@ -529,9 +598,56 @@ export const platformSettings = {
     max: 1_000_000,
   }),
   QUIRE_LOG_LEVEL: choiceSetting({
-    about: 'How much is logged, as JSON lines on standard error.',
+    about:
+      'How much Quire logs, as JSON lines on standard error: debug, info, warn, error or silent.',
     default: 'info',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting({
+    about:
+      'The address of an OpenTelemetry collector, to which Quire sends traces, metrics and logs as OTLP over HTTP. Without it, Quire sends none.',
+    default: undefined,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: textSetting({
+    about:
+      'Headers for the collector, such as one with a key: name=value pairs, separated by commas.',
+    default: undefined,
+    secret: true,
+  }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: textSetting({
+    about: 'How Quire sends telemetry. The only value is http/protobuf.',
+    default: undefined,
+    defaultText: 'http/protobuf',
+    pattern: {
+      test: /^http\/protobuf$/,
+      words: 'http/protobuf, the only protocol that Quire supports',
+    },
+  }),
+  OTEL_SERVICE_NAME: textSetting({
+    about: 'The name of this service in your telemetry.',
+    default: 'quire',
+  }),
+  OTEL_RESOURCE_ATTRIBUTES: textSetting({
+    about:
+      'Attributes of this process in your telemetry, such as deployment.environment=production: name=value pairs, separated by commas.',
+    default: undefined,
+  }),
+  OTEL_TRACES_EXPORTER: exporterSetting('traces'),
+  OTEL_METRICS_EXPORTER: exporterSetting('metrics'),
+  OTEL_LOGS_EXPORTER: exporterSetting('logs'),
+  OTEL_METRIC_EXPORT_INTERVAL: integerSetting({
+    about: 'How often Quire sends metrics, in milliseconds.',
+    default: undefined,
+    defaultText: '60000',
+    min: 1000,
+    max: 3_600_000,
+  }),
+  QUIRE_TRACED_PAGES: textSetting({
+    about:
+      'The share of page views that Quire traces, from 0 to 1. It traces all API requests and all jobs.',
+    default: undefined,
+    defaultText: '0.01',
+    pattern: { test: /^(0|1|0?\.\d{1,6}|1\.0+)$/, words: 'a number from 0 to 1' },
   }),
 };
 

@@ -11,6 +11,7 @@ import { wantSyncOfAll } from './connections/hints.ts';
 import { createServices, type Ground } from './create-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
+import { webProcesses } from './database/schema/index.ts';
 import { createRefusedFeedback } from './feedback/refused-feedback.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
@@ -22,9 +23,13 @@ import { releaseLeases } from './lease/release-leases.ts';
 import { closeServer, reservePort } from './listen.ts';
 import { runMaintenance } from './maintenance/maintenance.ts';
 import { createPublicAddress } from './public-address.ts';
+import { RELEASE } from './release.ts';
+import { toPrimaryUrl } from './replica/primary-url.ts';
 import { parseRoles } from './roles.ts';
 import type { Services } from './services.ts';
 import type { StartOptions } from './start-options.ts';
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import { toTelemetryOptions } from './telemetry/telemetry-settings.ts';
 import { createWebRecorder } from './web-analytics/web-recorder.ts';
 import { startWorkers } from './workers.ts';
 
@@ -65,9 +70,12 @@ export async function startPlatform(options: StartOptions): Promise<Platform> {
   }
 }
 
-async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Platform> {
-  const { settings, logger } = options;
+async function startParts(given: StartOptions, cleanup: Cleanup): Promise<Platform> {
+  const { settings } = given;
   const roles = parseRoles(settings.QUIRE_ROLES);
+  const primaryUrl = toPrimaryUrl(settings, roles);
+  const { logger, tracing, watchMetrics } = await openCollector(given, roles, cleanup);
+  const options = { ...given, logger };
   const dataFolder = resolve(settings.QUIRE_DATA);
   await prepareDataFolder(dataFolder);
   // Known before the database is told who holds it.
@@ -79,24 +87,21 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const database = await openPlatformDatabase({ ...options, dataFolder, holder });
   cleanup.add(() => database.close());
 
-  const ground = { dataFolder, database, address, roles };
+  const ground = { dataFolder, database, address, roles, tracing, primaryUrl };
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => endChildren(services));
-  if (roles.has('web')) startListening(services, ground, cleanup);
+  cleanup.add(watchMetrics(() => services.metrics.collect(services.db)));
+  // Where nothing can be written, nothing can be said to others, and a replica sends no messages.
+  if (roles.has('web') && !primaryUrl) await startShowing(services, ground, cleanup);
   const orders = openOrders(services, cleanup);
   if (roles.has('worker')) await startWork(services, ground, options, { orders, cleanup });
 
   const firstRunNote = createFirstRunNote(dataFolder);
   const hasDemo = settings.QUIRE_DEMO && roles.has('api');
   if (hasDemo) await openDemo(services, ground, settings, firstRunNote);
-  const recorder = createWebRecorder(services);
-  cleanup.add(() => recorder.stop());
-  const refused = createRefusedFeedback(services);
-  cleanup.add(() => refused.stop());
   const { server, routes, startDraining } = await createHttpServer(services, signer, options, {
     ...ground,
-    recorder,
-    refused,
+    ...openCounters(services, cleanup),
   });
   await reserved.open(server);
   if (roles.has('api')) await rememberAddress(dataFolder, address.url);
@@ -113,7 +118,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
     secure,
     demoUrl: hasDemo ? address.siteUrl(DEMO_HOST) : undefined,
     dataFolder,
-    database: describeDatabase(database),
+    database: describeDatabase(database, primaryUrl),
     services,
     routes,
     firstRunNote,
@@ -125,10 +130,45 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   };
 }
 
-/** Hears at once of what changes for readers. */
-function startListening(services: Services, { database }: Ground, cleanup: Cleanup): void {
+/** Comes first and ends last: all other parts are recorded. */
+async function openCollector(
+  options: StartOptions,
+  roles: Ground['roles'],
+  cleanup: Cleanup,
+): Promise<Telemetry> {
+  const collector = toTelemetryOptions(options.settings);
+  const telemetry = await openTelemetry({
+    ...options,
+    options: collector,
+    release: RELEASE,
+    roles,
+  });
+  cleanup.add(() => telemetry.stop());
+  return telemetry;
+}
+
+/** Hears at once of what changes for readers, and says what it shows them. */
+async function startShowing(
+  services: Services,
+  { database }: Ground,
+  cleanup: Cleanup,
+): Promise<void> {
+  const { db, webProcess } = services;
+  // After a crash of the only process on this database nobody has to wait for it.
+  if (database.embedded) await db.delete(webProcesses);
+  await webProcess.start();
+  cleanup.add(() => webProcess.stop());
   const listener = listenForChanges(database.connection, services);
   cleanup.add(() => listener.close());
+}
+
+/** What is summed in memory is written before the database closes. */
+function openCounters(services: Services, cleanup: Cleanup) {
+  const recorder = createWebRecorder(services);
+  cleanup.add(() => recorder.stop());
+  const refused = createRefusedFeedback(services);
+  cleanup.add(() => refused.stop());
+  return { recorder, refused };
 }
 
 async function openDemo(
@@ -204,7 +244,8 @@ async function openSecure(
   return secure;
 }
 
-function describeDatabase({ embedded }: PlatformDatabase): string {
+function describeDatabase({ embedded }: PlatformDatabase, primaryUrl: string | undefined): string {
+  if (primaryUrl) return `your read replica (DATABASE_URL); the primary is ${primaryUrl}`;
   if (!embedded) return 'your PostgreSQL (DATABASE_URL)';
   const where = `embedded PostgreSQL in ${embedded.databaseFolder}`;
   return embedded.movedBecause ? `${where}\n${embedded.movedBecause}` : where;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { sleep } from '@quire/base';
 import type { CertificateOrders } from './certificates/obtain-certificate.ts';
 import { renewCertificates } from './certificates/renew-certificates.ts';
@@ -5,6 +6,7 @@ import { createDeployJobs } from './connections/deploy-jobs.ts';
 import { reportDeploys } from './connections/report-deploys.ts';
 import { createSyncJobs } from './connections/sync-jobs.ts';
 import type { Connection } from './database/database.ts';
+import { purgeEdges } from './edge/purge-edges.ts';
 import { createExportJobs } from './exports/export-jobs.ts';
 import { createLeaseKeeper } from './lease/lease-keeper.ts';
 import { sendMails } from './mail/send-mails.ts';
@@ -33,6 +35,8 @@ export function startWorkers(
 ): Workers {
   const { clock, logger } = services;
   const stopping = new AbortController();
+  // Each kind of work waits for it, and there are more of them than Node takes for usual.
+  setMaxListeners(4 * JOB_KINDS.length, stopping.signal);
   const bells = Object.fromEntries(JOB_KINDS.map((kind) => [kind, createBell(clock)])) as Record<
     JobKind,
     Bell
@@ -48,6 +52,7 @@ export function startWorkers(
     sendMails(services, { bell: bells.mail, signal }),
     embedSites(services, { bell: bells.embed, signal }),
     sendWebhooks(services, { bell: bells.webhook, signal }),
+    purgeEdges(services, { bell: bells.purge, signal }),
     renew(services, orders, { bell: bells.certificate, signal }),
   ]);
   const listener = listenForJobs(connection, {

@@ -68,7 +68,7 @@ export const embeddedFolderUnreachable = defineError<{
   barrier: string;
   uid: number;
 }>('EMBEDDED_DATABASE_FOLDER_UNREACHABLE', 'usage', ({ folder, barrier, uid }) => ({
-  what: `PostgreSQL does not run as root, and the user that runs it (id ${uid}) cannot reach ${folder}: it has no permission to enter ${barrier}.`,
+  what: `PostgreSQL does not run as root, and the user that runs it (ID ${uid}) cannot reach ${folder}: it has no permission to enter ${barrier}.`,
   fix: `Allow that with \`chmod o+x ${barrier}\`, set QUIRE_DATABASE_DIR to a folder that it can reach, or ${OWN_SERVER}.`,
 }));
 
@@ -77,7 +77,7 @@ export const embeddedFolderOwned = defineError<{ folder: string; owner: number; 
   'EMBEDDED_DATABASE_FOLDER_OWNED',
   'usage',
   ({ folder, owner, uid }) => ({
-    what: `The database files in ${folder} belong to the user with id ${owner}; this process runs as id ${uid}.`,
+    what: `The database files in ${folder} belong to the user with ID ${owner}; this process runs as ID ${uid}.`,
     fix: `Start the platform as their owner or as root, change the owner with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
   }),
 );
@@ -133,8 +133,8 @@ export const embeddedUserUnknown = defineError<{ uid: number }>(
   'EMBEDDED_DATABASE_USER_UNKNOWN',
   'usage',
   ({ uid }) => ({
-    what: `PostgreSQL cannot create a new database for the user id ${uid}, because that id has no entry in /etc/passwd.`,
-    fix: `Run as a user that has one (in a container, use a user of the image or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd), or ${OWN_SERVER}.`,
+    what: `PostgreSQL cannot create a new database for the user ID ${uid}, because that ID has no entry in /etc/passwd.`,
+    fix: `Run as a user that has an entry. In a container, use a user that the image defines, or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd. Otherwise, ${OWN_SERVER}.`,
   }),
 );
 
@@ -143,7 +143,7 @@ export const embeddedUserChangeRefused = defineError<{ uid: number; problem: str
   'EMBEDDED_DATABASE_USER_CHANGE_REFUSED',
   'usage',
   ({ uid, problem }) => ({
-    what: `PostgreSQL does not run as root, and the system does not allow it to run as the user with id ${uid} (${problem}).`,
+    what: `PostgreSQL does not run as root, and the system does not allow it to run as the user with ID ${uid} (${problem}).`,
     fix: `Start the platform as an ordinary user, allow the capabilities SETUID, SETGID and CHOWN, or ${OWN_SERVER}.`,
   }),
 );

@@ -111,7 +111,7 @@ async function settleByChoice(dataFolder: string): Promise<Placement> {
   if (!folder) return place({ dataFolder });
   const { home } = await prepareHome(folder);
   await claimFolder(home, dataFolder);
-  const because = `The database files are in ${home}: PostgreSQL does not run as root, and the user that runs it (id ${PRIVATE_USER.uid}) has no permission to enter ${barrier}.`;
+  const because = `The database files are in ${home}: PostgreSQL does not run as root, and the user that runs it (ID ${PRIVATE_USER.uid}) has no permission to enter ${barrier}.`;
   const settled = await rememberFolder(dataFolder, { folder: home, because }, { replace: false });
   return settleAsRemembered(dataFolder, settled);
 }

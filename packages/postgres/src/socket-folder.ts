@@ -43,7 +43,7 @@ export async function prepareSocketFolder(folder: string, user: ServerUser): Pro
     await chmod(folder, 0o700);
     await giveTo(folder, user);
   } else if (found.uid !== user.uid || (found.mode & 0o077) !== 0) {
-    const problem = `belongs to the user with id ${found.uid} or is open to others`;
+    const problem = `belongs to the user with ID ${found.uid} or is open to others`;
     throw embeddedSocketFolderUnsafe({ folder, problem });
   }
 }

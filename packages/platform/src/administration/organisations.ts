@@ -22,7 +22,7 @@ const organisationAmbiguous = defineError<{ name: string }>(
   'usage',
   ({ name }) => ({
     what: `Several organizations are called "${name}".`,
-    fix: 'Use the id of the organization instead.',
+    fix: 'Use the ID of the organization instead.',
   }),
 );
 

@@ -17,15 +17,17 @@ export interface Admission {
 /**
  * Lets a request through if fewer than the limit were let through in the window that ends now; in no
  * window of that length there are ever more. One row an organization, changed by one statement: it is
- * shared by all processes and outlives them. A process whose clock lags counts what others wrote ahead of it too.
+ * shared by all processes and outlives them. A process whose clock lags counts what others wrote ahead of it too;
+ * what is a whole window ahead was written before a clock was set back.
  */
 export async function admitRequest(
   db: Database,
   orgId: Id<'org'>,
   now: number,
 ): Promise<Admission> {
-  const since = sql`${now - ANALYTICS_WINDOW_MS}::bigint`;
-  const recent = sql`select t from unnest(held.times) as t where t > ${since}`;
+  const [since, until] = [now - ANALYTICS_WINDOW_MS, now + ANALYTICS_WINDOW_MS];
+  const recent = sql`select t from unnest(held.times) as t
+    where t > ${since}::bigint and t < ${until}::bigint`;
   const isFree = sql`(select count(*) from (${recent}) as r) < ${ANALYTICS_LIMIT}`;
   const { rows } = await db.execute<{ passed: boolean; used: number; oldest: number }>(sql`
     insert into analytics_windows as held (org_id, times, is_let_through)

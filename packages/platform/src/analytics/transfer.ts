@@ -15,7 +15,7 @@ const TOLD_FAULTS = 20;
 
 const lineSchema = z.strictObject({
   id: z.uuid(),
-  projectId: z.string().refine((text) => isId('prj', text), { error: 'is not a project id' }),
+  projectId: z.string().refine((text) => isId('prj', text), { error: 'is not a project ID' }),
   at: z.iso.datetime({ offset: true }),
   caller: z.enum(CALLERS),
 });

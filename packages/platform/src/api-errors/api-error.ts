@@ -67,6 +67,9 @@ const MISSING = {
 /** When to come again while the database is away: most restarts take less. */
 export const AWAY_SECONDS = 2;
 
+/** When to come again where too many ask at the same time. */
+const OVERLOADED_SECONDS = 2;
+
 /** Every refusal of the API in one place. Order and meaning are those of the status-code table. */
 export const apiErrors = {
   unauthorized: () =>
@@ -111,7 +114,7 @@ export const apiErrors = {
     }),
   mailOff: () =>
     new ApiError('MAIL_OFF', {
-      message: 'This platform does not send email. Ask the operator to create a link for you.',
+      message: 'This service does not send email. Ask the operator to create a link for you.',
     }),
   tooManyMails: (retryAfterSeconds: number) =>
     new ApiError(
@@ -145,7 +148,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_CONNECTS',
       {
-        message: `This organization is contacting ${limit} git servers or providers at the same time, which is the limit. Try again in a moment.`,
+        message: `This organization is contacting ${limit} Git servers or providers at the same time, which is the limit. Try again in a moment.`,
       },
       { 'retry-after': '5' },
     ),
@@ -213,7 +216,7 @@ export const apiErrors = {
     new ApiError('PLAN_NEEDED', { message: 'Static export requires an Enterprise plan.' }),
   scopeNeeded: (scope: string) =>
     new ApiError('SCOPE_NEEDED', {
-      message: `This key is not allowed to do that. Use a key with the scope "${scope}".`,
+      message: `This key is not allowed to do that. Use a key with the "${scope}" scope.`,
     }),
   roleNeeded: (role: string) =>
     new ApiError('ROLE_NEEDED', {
@@ -321,10 +324,25 @@ export const apiErrors = {
       { message: 'The service is shutting down. Try again in a moment.' },
       { 'retry-after': '5', connection: 'close' },
     ),
+  overloaded: () =>
+    new ApiError(
+      'OVERLOADED',
+      { message: 'The service has too many requests at the moment. Try again shortly.' },
+      { 'retry-after': String(OVERLOADED_SECONDS) },
+    ),
   databaseAway: () =>
     new ApiError(
       'DATABASE_AWAY',
       { message: 'The service cannot reach its database at the moment. Try again shortly.' },
+      { 'retry-after': String(AWAY_SECONDS) },
+    ),
+  primaryAway: () =>
+    new ApiError(
+      'PRIMARY_AWAY',
+      {
+        message:
+          'This region can only show pages at the moment. Nothing was stored. Try again shortly.',
+      },
       { 'retry-after': String(AWAY_SECONDS) },
     ),
   noRoom: () =>
@@ -339,7 +357,7 @@ export const apiErrors = {
   internal: () =>
     new ApiError('INTERNAL', {
       message:
-        'An internal error occurred. Report it to the service operator with the request id in the X-Request-Id header.',
+        'An internal error occurred. Report it to the service operator with the request ID in the X-Request-Id header.',
     }),
 };
 
@@ -355,7 +373,7 @@ export const dashboardMissing = defineError<{ folder: string }>(
   'DASHBOARD_MISSING',
   'usage',
   ({ folder }) => ({
-    what: `The files of the dashboard are not in ${folder}.`,
+    what: `The dashboard files are not in ${folder}.`,
     fix: 'Run "npm run build", or install the package again.',
   }),
 );

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { createQueryRecorder } from '../analytics/query-recorder.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { createAnswerRecorder } from '../insight/answer-recorder.ts';
 import { createRatingExtension } from '../insight/rating-extension.ts';
+import { RELEASE } from '../release.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createNearSections } from '../vectors/near-sections.ts';
@@ -24,11 +24,6 @@ export interface OpenAssistant {
   /** What the assistant answers from. */
   docs: SiteDocs;
 }
-
-/** The release, as agents are told it. */
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
 
 export function openAssistant(
   services: Services,
@@ -57,8 +52,8 @@ export function openAssistant(
     extensions: [
       createWidgetExtension(shared),
       createRatingExtension({ db, clock, clientAddress }),
-      createMcpExtension({ ...shared, services, clock, liveSites, docs, version }),
-      createMcpDocuments({ services, version }),
+      createMcpExtension({ ...shared, services, clock, liveSites, docs, version: RELEASE }),
+      createMcpDocuments({ services, version: RELEASE }),
     ],
   };
 }

@@ -1,5 +1,4 @@
 import { chooseIndex, type DocsPage, type DocsReader, type ReadScope } from '@quire/assistant';
-import { createBoundedMap } from '@quire/base';
 import {
   createTerritory,
   findInTerritory,
@@ -11,10 +10,11 @@ import {
 } from '@quire/model';
 import type { IndexSearcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
-import { openSearchParts, readSiteText } from '../hosting/search-parts.ts';
+import { readSiteText } from '../hosting/search-parts.ts';
 import { createShownLists, type ShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { toFoundSources } from './found-sections.ts';
+import { keepIndexes } from './kept-indexes.ts';
 
 /** What a published version says, for whoever answers questions about it. */
 export interface SiteDocs {
@@ -32,11 +32,9 @@ export interface OpenIndex {
   searcher: IndexSearcher;
 }
 
-const INDEXES_KEPT = 50;
-
 /** Reads from the storage, by the manifest of the version that is live: nothing else can be reached. */
 export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs {
-  const indexes = createBoundedMap<string, Promise<IndexSearcher>>(INDEXES_KEPT);
+  const indexes = keepIndexes({ storage });
   const lists = createShownLists(storage);
   const readFile = (site: LiveSite, path: string) => readSiteText(storage, site, path);
 
@@ -44,12 +42,8 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
     const index = chooseIndex(site.searchIndexes, scope);
     const parts = index ? listSearchParts(site, index) : [];
     if (!index || parts.length === 0) return undefined;
-    // Readers of one view read the same parts.
-    const name = `${site.versionId} ${site.view.key} ${index.key}`;
-    const known = indexes.get(name) ?? openSearchParts(storage, site, parts);
-    indexes.set(name, known);
-    known.catch(() => indexes.delete(name));
-    return { key: index.key, parts, searcher: await known };
+    const searcher = await indexes.open({ site, key: index.key, parts });
+    return { key: index.key, parts, searcher };
   }
 
   const readPageList = (site: LiveSite, key: string | undefined) =>

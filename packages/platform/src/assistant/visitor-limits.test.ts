@@ -57,3 +57,11 @@ test('without a limit for the site its visitors are not counted together', () =>
   expect(visitors.filter((visitor) => check('a', visitor) !== undefined)).toEqual([]);
   expect(check('a', 'visitor 999')).toBe(600);
 });
+
+test('a clock that was set back by days kept visitors waiting for days', () => {
+  let now = 1_000_000_000;
+  const check = createVisitorLimits({ perVisitor: 1 }, { now: () => now, after: () => () => {} });
+  expect([check('a', 'x'), check('a', 'x')]).toEqual([undefined, 600]);
+  now -= 3 * 86_400_000;
+  expect([check('a', 'x'), check('a', 'x')]).toEqual([undefined, 600]);
+});

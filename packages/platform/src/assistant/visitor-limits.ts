@@ -23,7 +23,8 @@ export function createVisitorLimits(
 ): CheckVisitor {
   const windows = createBoundedMap<string, number[]>(KEPT);
   const waitFor = (key: string, room: number, now: number) => {
-    const times = (windows.get(key) ?? []).filter((time) => time > now - WINDOW_MS);
+    // Times ahead are of before the clock was set back.
+    const times = (windows.get(key) ?? []).filter((time) => time > now - WINDOW_MS && time <= now);
     windows.set(key, times);
     if (times.length <= room) return undefined;
     // The last of those that have to leave the window first. More than ever fit wait for the whole of it.

@@ -21,6 +21,7 @@ import {
   deploys,
   domainClaims,
   domains,
+  edgePurges,
   exportJobs,
   exportLabels,
   failedLogins,
@@ -48,19 +49,23 @@ import {
   readerSettings,
   readerTokens,
   recoveryCodes,
+  removedVersions,
   renderTimes,
   servedChanges,
   sessions,
   signInSteps,
+  siteBytes,
   sites,
   siteVectors,
   storageUsage,
   totpSecrets,
+  usageDays,
   versions,
   webDays,
   webhookDeliveries,
   webhooks,
   webPageDays,
+  webProcesses,
   webProgramDays,
   webReferrerDays,
   webResultDays,
@@ -133,11 +138,22 @@ export const BACKUP_TABLES: readonly string[] = [
   webhookDeliveries,
   storageUsage,
   renderTimes,
+  siteBytes,
+  usageDays,
   auditEntries,
   auditHeads,
   auditCheckpoints,
   auditPending,
 ].map(getTableName);
 
-/** Of one database alone: what running processes have yet to hear of. Rows that are put back write their own. */
-export const UNSAVED_TABLES: readonly string[] = [servedChanges].map(getTableName);
+/**
+ * Of one database alone: what running processes have yet to hear of, which those are, and what caches in front of
+ * them have to forget, where rows that are put back write their own; and what running publishes may still need, of
+ * which there are none after a restore.
+ */
+export const UNSAVED_TABLES: readonly string[] = [
+  servedChanges,
+  webProcesses,
+  edgePurges,
+  removedVersions,
+].map(getTableName);

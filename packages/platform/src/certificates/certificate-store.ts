@@ -3,6 +3,7 @@ import { createBoundedMap, createRateLimit, messageOf, sleep } from '@quire/base
 import { eq } from 'drizzle-orm';
 import { certificates } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
+import { stillLasts } from '../still-lasts.ts';
 import { secretDamaged, secretKeyUnknown } from '../vault/errors.ts';
 import { findCertificateHost, mayBePublicName } from './certificate-host.ts';
 import type { CertificateOptions } from './certificate-settings.ts';
@@ -70,7 +71,7 @@ export function createCertificateStore(parts: Parts): CertificateStore {
       const host = name.toLowerCase();
       const now = clock.now();
       const found = kept.get(host);
-      if (found && found.freshUntil > now) return found.context;
+      if (found && stillLasts(found.freshUntil, now, FRESH_MS)) return found.context;
       if (found && found.expiresAt > now) {
         // It is still valid: nobody waits, and while the database is away it stays.
         load(host).catch((error: unknown) => {
@@ -79,7 +80,8 @@ export function createCertificateStore(parts: Parts): CertificateStore {
         });
         return found.context;
       }
-      if ((unknown.get(host) ?? 0) > now || !mayBePublicName(host)) return undefined;
+      if (stillLasts(unknown.get(host) ?? 0, now, UNKNOWN_MS)) return undefined;
+      if (!mayBePublicName(host)) return undefined;
       if (!loading.has(host) && !limit.take('')) return undefined;
       return load(host);
     },
@@ -108,8 +110,8 @@ const OTHERS_MS = 120_000;
 
 async function waitForOthers(parts: Parts, host: string): Promise<Kept | undefined> {
   const { clock, db } = parts;
-  const until = clock.now() + OTHERS_MS;
-  while (clock.now() < until) {
+  // Counted in looks: a clock that is set meanwhile must not make it longer.
+  for (let waited = 0; waited < OTHERS_MS; waited += LOOK_MS) {
     await sleep(clock, LOOK_MS);
     const [row] = await db
       .select({ leaseUntil: certificates.leaseUntil })

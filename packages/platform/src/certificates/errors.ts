@@ -1,6 +1,6 @@
 import { defineError } from '@quire/base';
 
-/** Settings for certificates that contradict each other, or of which one is missing. */
+/** Settings for certificates contradict each other, or one of them is missing. */
 export const certificateSettingsInvalid = defineError<{ problem: string; fix: string }>(
   'CERTIFICATE_SETTINGS_INVALID',
   'usage',
@@ -22,7 +22,7 @@ export const authorityUnusable = defineError<{ reason: string }>(
   'usage',
   ({ reason }) => ({
     what: `The certificate authority cannot be used: ${reason.replace(/\.$/, '')}.`,
-    fix: 'Check QUIRE_ACME_DIRECTORY and that this machine can reach it. Quire tries again by itself.',
+    fix: 'Check QUIRE_ACME_DIRECTORY and that this machine can reach it. Quire retries automatically.',
   }),
 );
 
@@ -32,7 +32,7 @@ export const domainNotConfirmed = defineError<{ host: string; reason: string }>(
   'usage',
   ({ host, reason }) => ({
     what: `The certificate authority could not confirm ${host}: ${reason.replace(/\.$/, '')}.`,
-    fix: 'Check that the A and AAAA records of the domain lead to this service and that a CAA record does not forbid this authority. Quire tries again by itself.',
+    fix: 'Check that the A and AAAA records of the domain lead to this service and that a CAA record does not forbid this authority. Quire retries automatically.',
   }),
 );
 
@@ -42,6 +42,6 @@ export const certificateUnfit = defineError<{ host: string; reason: string }>(
   'usage',
   ({ host, reason }) => ({
     what: `The certificate authority issued a certificate for ${host} that cannot be used: ${reason}.`,
-    fix: 'Tell the operator of the certificate authority. Quire tries again by itself.',
+    fix: 'Tell the operator of the certificate authority. Quire retries automatically.',
   }),
 );

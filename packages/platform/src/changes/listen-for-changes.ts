@@ -17,7 +17,7 @@ export function listenForChanges(
     logger,
     channel: 'quire_served',
     name: 'quire changes',
-    lost: 'changes of sites are noticed up to a second later: no connection to listen on',
+    lost: 'no connection for notifications: changes of sites take up to a second longer to appear',
     onMessage: follow,
     onOpen: follow,
   });

@@ -11,8 +11,8 @@ export interface LogPlace {
   position: number;
   /** Transactions from this one on may have written rows that could not be seen yet. */
   oldest: number;
-  /** Rows of those transactions that could be seen: they are found again. */
-  seen: ReadonlySet<number>;
+  /** Rows of those transactions that could be seen, each with its transaction: they are found again. */
+  seen: ReadonlyMap<number, number>;
 }
 
 export interface LogReading {
@@ -44,22 +44,36 @@ export async function readChanges(db: Database, from: LogPlace | undefined): Pro
   const oldest = rows[0]?.oldest ?? 0;
   const isWhole = rows.length <= ROWS_AT_ONCE && oldest >= from.oldest;
   if (!isWhole || !rows.some(({ position }) => position === from.position)) return startReading(db);
-  const seen = new Set(rows.map(({ position }) => position));
   const isNew = ({ position }: { position: number }) =>
     position !== from.position && !from.seen.has(position);
-  const place = { position: Math.max(...seen), oldest, seen };
-  return { place, change: toChange(rows.filter(isNew)) };
+  return { place: toPlace(rows, oldest), change: toChange(rows.filter(isNew)) };
 }
 
-const COLUMNS = { position: servedChanges.position, oldest: OLDEST_RUNNING };
+const COLUMNS = {
+  position: servedChanges.position,
+  transaction: servedChanges.transaction,
+  oldest: OLDEST_RUNNING,
+};
 
+/** What is asked for from now on: everything that can be seen counts as read. */
 async function startReading(db: Database): Promise<LogReading> {
-  const [newest] = await db
+  const newest = sql`(select max(${servedChanges.position}) from ${servedChanges})`;
+  const rows = await db
     .select(COLUMNS)
     .from(servedChanges)
+    .where(or(eq(servedChanges.position, newest), gte(servedChanges.transaction, OLDEST_RUNNING)))
     .orderBy(desc(servedChanges.position))
-    .limit(1);
-  return { place: newest && { ...newest, seen: new Set() }, change: 'all' };
+    .limit(ROWS_AT_ONCE);
+  const [first] = rows;
+  return { place: first && toPlace(rows, first.oldest), change: 'all' };
+}
+
+function toPlace(
+  rows: readonly { position: number; transaction: number }[],
+  oldest: number,
+): LogPlace {
+  const seen = new Map(rows.map(({ position, transaction }) => [position, transaction]));
+  return { position: Math.max(...seen.keys()), oldest, seen };
 }
 
 function toChange(

@@ -2,6 +2,7 @@ import type { Clock } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { databaseAway } from '../database/errors.ts';
 import { inTime } from '../database/in-time.ts';
+import { stillLasts } from '../still-lasts.ts';
 import { type LogPlace, readChanges, type ServedChange } from './read-changes.ts';
 
 /** How long a change may go unnoticed where nobody hears of it. */
@@ -20,7 +21,9 @@ export class ServedChanges {
   #until = Number.NEGATIVE_INFINITY;
   #count = 0;
   #reading: Promise<void> | undefined;
-  #isLost = false;
+  /** How often an answer was lost, and how often it had been when everything was last asked for again. */
+  #losses = 0;
+  #mended = 0;
 
   constructor({ db, clock }: { db: Database; clock: Clock }) {
     this.#db = db;
@@ -34,9 +37,17 @@ export class ServedChanges {
 
   /** Whether the log was read a moment ago: until the moment is over, what is known is good. */
   get isCurrent(): boolean {
-    const left = this.#until - this.#clock.now();
-    // A clock that is set back must not make a moment last.
-    return left > 0 && left <= FOLLOW_MS;
+    return stillLasts(this.#until, this.#clock.now(), FOLLOW_MS);
+  }
+
+  /** How far the log was read; nothing before it was. */
+  get place(): LogPlace | undefined {
+    return this.#place;
+  }
+
+  /** Whether what is known may be old because the database is away, or was. */
+  get isLost(): boolean {
+    return this.#losses !== this.#mended;
   }
 
   /** Calls back with every change that is read. */
@@ -65,18 +76,19 @@ export class ServedChanges {
 
   /** The database lost an answer: what it says next may be that of another server, which has read another log. */
   startOver(): void {
-    this.#isLost = true;
+    this.#losses++;
   }
 
   async #read(): Promise<void> {
-    const from = this.#isLost ? undefined : this.#place;
-    this.#isLost = false;
+    const losses = this.#losses;
+    const from = this.isLost ? undefined : this.#place;
     try {
       const { place, change } = await inTime(this.#clock, readChanges(this.#db, from));
       this.#place = place;
       if (change) this.#tell(change);
+      this.#mended = losses;
     } catch (error) {
-      this.#isLost = true;
+      this.#losses++;
       if (!databaseAway.is(error)) throw error;
     } finally {
       this.#reading = undefined;

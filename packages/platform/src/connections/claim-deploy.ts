@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { type Deploy, deploys, sites, versions } from '../database/schema/index.ts';
 import { findTurn } from '../lease/find-turn.ts';
 import { takeHold } from '../lease/hold.ts';
+import { isDue } from '../queue/is-due.ts';
 import type { Services } from '../services.ts';
 import { UNFINISHED_PUBLISH_LIMIT } from '../versions/publish-limit.ts';
+import { LONGEST_MS } from './backoff.ts';
 
 /** Of the versions of an organization that may wait or be rendered, some stay for whoever publishes by hand. */
 const UNFINISHED_LIMIT = UNFINISHED_PUBLISH_LIMIT / 2;
@@ -18,7 +20,7 @@ export async function claimDeploy(
   turn: { busy: readonly Id<'org'>[]; held: readonly string[] },
 ): Promise<Deploy | undefined> {
   const now = new Date(clock.now());
-  const only = sql`(job.retry_after is null or job.retry_after <= ${now.toISOString()})
+  const only = sql`(job.retry_after is null or ${isDue(sql`job.retry_after`, now.getTime(), LONGEST_MS)})
     and not exists (select 1 from ${deploys} before where before.connection_id = job.connection_id
       and before.target = job.target and before.state = 'running' and before.id <> job.id)
     and exists (select 1 from ${sites} site where site.id = job.site_id and site.deleted_at is null)

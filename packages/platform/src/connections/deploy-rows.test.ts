@@ -45,7 +45,7 @@ async function connect({ orgId, siteId }: SiteRows): Promise<SiteConnection> {
   return row;
 }
 
-const parts = () => ({ db, clock, random: systemRandom });
+const parts = () => ({ db, clock, random: systemRandom, edge: undefined });
 const want = (commit: string, target = 'production'): WantedDeploy => ({
   target,
   commit: commit.repeat(40),
@@ -169,6 +169,14 @@ describe('a claim of a deploy', () => {
     expect(await claim()).toMatchObject({ id });
   });
 
+  test('waited for days where the clock was set back by days during the pause', async () => {
+    await plan(want('a'));
+    await claim();
+    const later = new Date(clock.now() + 3 * 86_400_000).toISOString();
+    await db.execute(sql`update deploys set lease_until = null, retry_after = ${later}`);
+    expect(await claim()).toMatchObject({ commit: want('a').commit });
+  });
+
   test('finds nothing of a deleted site', async () => {
     await plan(want('a'));
     await db.execute(sql`update sites set deleted_at = now() where id = ${site.siteId}`);
@@ -214,6 +222,12 @@ describe('a claim of a look', () => {
     expect(await look()).toMatchObject({ id: connection.id });
   });
 
+  test('was days late where the clock was set back by days', async () => {
+    const later = new Date(clock.now() + 3 * 86_400_000);
+    await db.update(connections).set({ nextSyncAt: later });
+    expect(await look()).toMatchObject({ id: connection.id });
+  });
+
   test('waits for its pause after a failure, whoever calls', async () => {
     await db.execute(sql`update connections set failures = 1`);
     await wantSync(db, [connection.id]);
@@ -222,6 +236,12 @@ describe('a claim of a look', () => {
 });
 
 describe('a claim of a report', () => {
+  test('was days late where the clock was set back by days', async () => {
+    await plan(want('a'));
+    const before = { ...parts(), clock: { ...clock, now: () => clock.now() - 3 * 86_400_000 } };
+    expect(await claimReport(before)).toMatchObject({ reportTries: 1 });
+  });
+
   test('tells of one deploy of a target at a time, and of others beside it', async () => {
     await plan(want('a'), want('b', 'branch:b'));
     await plan(want('c'));

@@ -22,7 +22,7 @@ export const serverUrlRefused = defineError<{ url: string; reason: string }>(
   'usage',
   ({ url, reason }) => ({
     what: `The server address ${url} cannot be used: ${reason}.`,
-    fix: 'Use an address such as https://gitlab.com. For a server without https, ask the service operator to add it to QUIRE_GIT_ALLOWED_HOSTS.',
+    fix: 'Use an address such as https://gitlab.com. For a server without HTTPS, ask the service operator to add it to QUIRE_GIT_ALLOWED_HOSTS.',
   }),
 );
 

@@ -20,7 +20,10 @@ export interface DeployPart {
 }
 
 /** What is fetched: a commit, the ref that has it, and the target that it is for. */
-export type WantedPart = Pick<Deploy, 'orgId' | 'connectionId' | 'target' | 'commit' | 'ref'>;
+export type WantedPart = Pick<
+  Deploy,
+  'orgId' | 'siteId' | 'connectionId' | 'target' | 'commit' | 'ref'
+>;
 
 interface Source {
   connection: SiteConnection;

@@ -56,7 +56,7 @@ export function toComment(facts: DeployFacts, marker: string): string {
   ];
   const stranger =
     deploy.untrusted && deploy.removedAt === null
-      ? 'This request comes from a fork. Its preview runs without scripts and integrations until an editor approves it.'
+      ? 'This request comes from a fork. Its preview runs without scripts or integrations until an editor approves it.'
       : '';
   return [
     `<!-- quire ${marker} -->`,

@@ -9,7 +9,7 @@ import type { KnownContent, SourceFile, SourceSink } from '../git/fetch-source.t
 import { loadMountedFiles, type MountedFile } from '../mounts/mount-sources.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { measureBlobs } from '../versions/blobs.ts';
+import { measureSources } from '../versions/known-sources.ts';
 import { storeWithinQuota } from '../versions/store-within-quota.ts';
 import { deployQuotaReached } from './errors.ts';
 
@@ -19,7 +19,7 @@ const MOST_IGNORE_BYTES = 64 * 1024;
 const gitFilesSchema = z.record(z.string(), z.tuple([z.string(), z.number()]));
 
 /** Whose files are stored. */
-type SinkOwner = Pick<Deploy, 'orgId' | 'connectionId' | 'target'>;
+type SinkOwner = Pick<Deploy, 'orgId' | 'siteId' | 'connectionId' | 'target'>;
 
 /** Whether a file of the repository may be part of a site, by its path alone. */
 export function isSiteFile(path: string): boolean {
@@ -55,7 +55,7 @@ export function createSink(services: Services, owner: SinkOwner, plan: Plan): So
         return content ? [[blob, content] as const] : [];
       });
       const hashes = wanted.map(([, { sha256 }]) => sha256);
-      const stored = await measureBlobs(services, orgId, hashes);
+      const stored = await measureSources(services, owner, hashes);
       return new Map(wanted.filter(([, { sha256, size }]) => stored.get(sha256) === size));
     },
     async store({ bytes }) {

@@ -33,9 +33,15 @@ const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 /** Opens a pool of connections. Fails at the first query, not here. */
-export function openDatabase(connection: Connection, onIdleError: (error: Error) => void) {
+export function openDatabase(
+  connection: Connection,
+  onIdleError: (error: Error) => void,
+  { isReadOnly = false } = {},
+) {
   const pool = new pg.Pool({
     ...connection,
+    // A replica refuses writes by itself; once it is promoted, this process still may not write.
+    ...(isReadOnly ? { onConnect: setReadOnly } : {}),
     max: 12,
     connectionTimeoutMillis: 10_000,
     application_name: 'quire',
@@ -49,6 +55,10 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: createQueryInterface(pool), pool, close: () => pool.end() } satisfies OpenDatabase;
 }
+
+const setReadOnly = async (client: pg.ClientBase) => {
+  await client.query('set default_transaction_read_only = on');
+};
 
 function createQueryInterface(pool: pg.Pool): Database {
   const dialect = new PgDialect({ casing: 'snake_case' });

@@ -9,6 +9,18 @@ export const databaseUnreachable = defineError<{ reason: string }>(
   }),
 );
 
+/** A process that writes was given a server that takes no writes. */
+export const databaseIsReplica = defineError('DATABASE_IS_REPLICA', 'usage', () => ({
+  what: 'The database in DATABASE_URL is a read replica.',
+  fix: 'Set DATABASE_URL to the primary, promote the replica, or set QUIRE_PRIMARY_URL and QUIRE_ROLES=web to only serve sites from it.',
+}));
+
+/** Its primary has not been upgraded to this release, or it lags behind. */
+export const replicaOutdated = defineError('REPLICA_OUTDATED', 'usage', () => ({
+  what: 'The read replica in DATABASE_URL does not have the tables of this release.',
+  fix: 'Upgrade the processes of the primary first, then wait until the replica has caught up.',
+}));
+
 /** The server is not there, or went away under a query. It may be back in a moment. */
 export const databaseAway = defineError<{ reason: string }>(
   'DATABASE_AWAY',

@@ -26,6 +26,17 @@ export async function migrateDatabase(pool: pg.Pool): Promise<number> {
   }
 }
 
+/** Whether the schema has all steps of this release. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const steps = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
+    return (await hasMigrations(client)) && (await countMigrations(client)) >= steps;
+  } finally {
+    client.release();
+  }
+}
+
 /** Whether the schema has been brought through any step. */
 async function hasMigrations(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(

@@ -1,4 +1,5 @@
 import { type Clock, createBoundedMap, type Id, type Logger, messageOf } from '@quire/base';
+import { stillLasts } from '../still-lasts.ts';
 import { diffBusy, diffStopped } from './errors.ts';
 import { createTurns } from './turns.ts';
 
@@ -36,7 +37,7 @@ export function createDoOnce({
   };
   return (key, orgId, work) => {
     const last = failed.get(key);
-    if (last && last.until > clock.now()) return Promise.reject(last.error);
+    if (last && stillLasts(last.until, clock.now(), FAILED_MS)) return Promise.reject(last.error);
     const running = underWay.get(key);
     if (running) return running;
     const started = turns.run(orgId, work).finally(() => underWay.delete(key));

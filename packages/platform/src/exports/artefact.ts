@@ -60,7 +60,8 @@ export async function findArtefact(
     .orderBy(desc(exportJobs.finishedAt))
     .limit(1);
   if (!job?.bundleKey || !job.bundleSha256) return undefined;
-  if (!(await keepBlob(services, orgId, job.bundleKey))) return undefined;
+  const found = await keepBlob(services, orgId, job.bundleKey);
+  if (!found || found.size !== job.bundleSize) return undefined;
   return {
     key: job.bundleKey,
     sha256: job.bundleSha256,

@@ -1,6 +1,7 @@
 import { exportJobs } from '../database/schema/index.ts';
 import type { JobType } from '../queue/take-jobs.ts';
 import type { Services } from '../services.ts';
+import { inJobSpan } from '../telemetry/job-span.ts';
 import { claimJob, type JobLease } from './job-lease.ts';
 import { runExport } from './run-export.ts';
 
@@ -11,6 +12,7 @@ export function createExportJobs(services: Services): JobType<JobLease> {
     isCharged: true,
     claim: (turn) => claimJob(services, turn),
     rowOf: ({ job }) => job,
-    work: (lease, signal) => runExport(services, lease, signal),
+    work: (lease, signal) =>
+      inJobSpan(services, 'export', lease.job, () => runExport(services, lease, signal)),
   };
 }

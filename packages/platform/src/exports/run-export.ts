@@ -10,12 +10,13 @@ import { renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+import { waitForStorage } from '../storage/wait-for-storage.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { openKeptSpecs } from '../versions/kept-specs.ts';
-import { materialiseSource } from '../versions/materialise.ts';
 import { toMountTable } from '../versions/mount-table.ts';
 import { selectInstalled } from '../versions/needed-plugins.ts';
+import { withSource } from '../versions/source-folder.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
 import type { JobLease } from './job-lease.ts';
@@ -89,14 +90,15 @@ async function exportBundle(
   const { storage, work, renderer } = services;
   const { job } = lease;
   return work.use(async (folder) => {
-    const [source, target] = [join(folder, 'source'), join(folder, 'bundle.tar.gz')];
+    const target = join(folder, 'bundle.tar.gz');
     const cache = { folder: join(services.cacheFolder, job.siteId) };
-    const version = { id: job.versionId, orgId: job.orgId };
-    await materialiseSource(storage, version, source);
+    const version = { id: job.versionId, orgId: job.orgId, siteId: job.siteId };
     const { file: keptSpecs } = await openKeptSpecs(services, version, folder);
-    const { archive, manifest } = await renderer.render(
-      { output: 'archive', target, build: { ...build, source, cache, keptSpecs } },
-      { signal, onProgress: createProgressWriter(services, lease) },
+    const { archive, manifest } = await withSource(services, version, folder, (source) =>
+      renderer.render(
+        { output: 'archive', target, build: { ...build, source, cache, keptSpecs } },
+        { signal, onProgress: createProgressWriter(services, lease) },
+      ),
     );
     if (!archive) throw new Error('The rendering process returned no archive.');
     const key = storageKey.bundle(job.orgId, archive.sha256);
@@ -149,12 +151,13 @@ async function endWithError(
   const { job } = lease;
   const giveBack = (giveTryBack: boolean) =>
     whenAble(services, signal, () => lease.requeue({ giveTryBack }));
+  const isContent = error instanceof QuireError && error.kind === 'content';
   // Nobody died on it.
-  if (signal.aborted || renderStopped.is(error) || databaseAway.is(error)) {
+  const isInterrupted = signal.aborted || renderStopped.is(error) || databaseAway.is(error);
+  if (isInterrupted || (!isContent && (await waitForStorage(services, signal)))) {
     await giveBack(true);
     return;
   }
-  const isContent = error instanceof QuireError && error.kind === 'content';
   logger.warn({ jobId: job.id, try: job.tries, error: messageOf(error) }, 'export failed');
   if (isContent || job.tries >= TRY_LIMIT) {
     const isKnown = isContent || renderFailed.is(error);

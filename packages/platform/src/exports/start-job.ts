@@ -148,7 +148,7 @@ async function claimLabel(
 }
 
 async function insertJob(
-  { clock, random }: Services,
+  { clock, random, tracing }: Services,
   tx: Database,
   job: Pick<ExportJob, 'label' | 'paths' | 'groups'> & {
     request: StartJobRequest;
@@ -168,6 +168,7 @@ async function insertJob(
       paths: job.paths,
       groups: job.groups,
       status: 'queued',
+      traceparent: tracing.current() ?? null,
       createdAt: now,
       updatedAt: now,
     })

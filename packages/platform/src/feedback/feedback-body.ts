@@ -11,7 +11,7 @@ export const feedbackBodySchema = z
     /** Of what was sent before from the same page, to say more. */
     id: z
       .string()
-      .refine((text) => isId('fbk', text), 'must be the id of an earlier answer')
+      .refine((text) => isId('fbk', text), 'must be the ID of an earlier answer')
       .optional(),
     /** The path of the page's address. */
     path: z.string().min(1).max(FEEDBACK_LIMITS.path),

@@ -29,10 +29,10 @@ test('each kind of failure has an error of its own', () => {
   expect(codes).toEqual([
     'GIT_REF_MISSING: The repository https://git.test/a.git has no refs/heads/main.',
     'GIT_ACCESS_DENIED: The repository https://git.test/a.git could not be read: git@git.test: Permission denied (publickey).',
-    'GIT_HOST_KEY_REFUSED: The ssh server git.test does not have the host key that was accepted for it (none).',
-    'GIT_MISSING: Connected repositories need git, which is not installed on this machine.',
-    'GIT_LIMIT_REACHED: The repository needs too much memory. The limit is the memory of one git process.',
+    'GIT_HOST_KEY_REFUSED: The SSH server git.test does not have the host key that was accepted for it (none).',
+    'GIT_MISSING: Connected repositories need Git, which is not installed on this machine.',
+    'GIT_LIMIT_REACHED: The repository needs too much memory. The limit is the memory of one Git process.',
     'GIT_FAILED: The repository https://git.test/a.git could not be fetched:  [31mbroken .',
-    'GIT_FAILED: The repository https://git.test/a.git could not be fetched: git exited with 128.',
+    'GIT_FAILED: The repository https://git.test/a.git could not be fetched: Git exited with 128.',
   ]);
 });

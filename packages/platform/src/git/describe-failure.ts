@@ -40,7 +40,7 @@ export function toGitError(exit: GitExit, facts: Facts): QuireError {
   if (NO_MEMORY.test(said)) {
     return gitLimitReached({
       what: 'The repository needs too much memory',
-      limit: 'the memory of one git process',
+      limit: 'the memory of one Git process',
     });
   }
   if (DENIED.test(said)) return gitAccessDenied({ url, reason });

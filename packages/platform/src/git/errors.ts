@@ -1,16 +1,16 @@
 import { defineError } from '@quire/base';
 
 export const gitMissing = defineError('GIT_MISSING', 'usage', () => ({
-  what: 'Connected repositories need git, which is not installed on this machine.',
-  fix: 'Install git. For ssh addresses, also install the ssh client (Debian: apt-get install git openssh-client).',
+  what: 'Connected repositories need Git, which is not installed on this machine.',
+  fix: 'Install Git. For SSH addresses, also install the SSH client (Debian: apt-get install git openssh-client).',
 }));
 
 export const gitTooOld = defineError<{ found: string; needed: string }>(
   'GIT_TOO_OLD',
   'usage',
   ({ found, needed }) => ({
-    what: `Connected repositories need git ${needed} or newer, but this machine has ${found}.`,
-    fix: 'Install a newer git.',
+    what: `Connected repositories need Git ${needed} or newer, but this machine has ${found}.`,
+    fix: 'Install a newer Git.',
   }),
 );
 
@@ -25,7 +25,7 @@ export const gitUrlRefused = defineError<{ url: string; reason: string }>(
 
 const NAME_FIXES = {
   ref: 'Use a full name such as refs/heads/main.',
-  commit: 'Use a commit id of 40 characters.',
+  commit: 'Use a commit ID of 40 characters.',
   folder: 'Use a path such as docs/guide.',
   'host key': 'Connect the repository again to accept the key of its server.',
 };
@@ -50,13 +50,13 @@ export const gitLimitReached = defineError<{ what: string; limit: string; fix?: 
   }),
 );
 
-/** The name of the git server leads to an address that Quire is not allowed to contact. */
+/** The name of the Git server leads to an address that Quire is not allowed to contact. */
 export const gitAddressRefused = defineError<{ what: string }>(
   'GIT_ADDRESS_REFUSED',
   'usage',
   ({ what }) => ({
     what,
-    fix: 'For your own git server, ask the service operator to add its host to QUIRE_GIT_ALLOWED_HOSTS.',
+    fix: 'For your own Git server, ask the service operator to add its host to QUIRE_GIT_ALLOWED_HOSTS.',
   }),
 );
 
@@ -96,7 +96,7 @@ export const gitHostKeyRefused = defineError<{ host: string; known: string }>(
   'GIT_HOST_KEY_REFUSED',
   'usage',
   ({ host, known }) => ({
-    what: `The ssh server ${host} does not have the host key that was accepted for it (${known}).`,
+    what: `The SSH server ${host} does not have the host key that was accepted for it (${known}).`,
     fix: 'If the key was changed on purpose, connect the repository again and compare the new fingerprint.',
   }),
 );
@@ -124,6 +124,6 @@ export const gitFailed = defineError<{ url: string; reason: string }>(
   'usage',
   ({ url, reason }) => ({
     what: `The repository ${url} could not be fetched: ${reason}.`,
-    fix: 'Check the address and that the git server can be reached from this machine.',
+    fix: 'Check the address and that the Git server can be reached from this machine.',
   }),
 );

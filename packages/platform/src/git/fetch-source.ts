@@ -114,7 +114,7 @@ async function fetchObjects(
       /^(?:Receiving|Indexing|Unpacking) objects: +\d+% \(\d+\/(\d+)\)/.exec(line) ?? [];
     if (Number(count ?? 0) <= open.limits.objects) return;
     throw gitLimitReached({
-      what: 'The git server sends too many objects',
+      what: 'The Git server sends too many objects',
       limit: `${open.limits.objects}`,
     });
   };
@@ -163,7 +163,7 @@ async function storeBlobs(
   const admit = createBlobGate(open, (index) => paths.get(missing[index] ?? '') ?? '');
   for await (const { id, type, bytes } of readObjects(open, missing, admit)) {
     if (type !== 'blob')
-      throw gitFailed({ url: open.address.shown, reason: 'the git server did not send a file' });
+      throw gitFailed({ url: open.address.shown, reason: 'the Git server did not send a file' });
     if (bytes.length < 1024 && bytes.toString('latin1').startsWith(LFS_POINTER)) {
       pointers.add(id);
       continue;

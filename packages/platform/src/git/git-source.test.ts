@@ -36,19 +36,19 @@ async function listOn(git: string | undefined): Promise<string> {
 
 test('a machine without git is told what to install', async () => {
   expect(await listOn(undefined)).toBe(
-    'GIT_MISSING: Connected repositories need git, which is not installed on this machine. Install git. For ssh addresses, also install the ssh client (Debian: apt-get install git openssh-client).',
+    'GIT_MISSING: Connected repositories need Git, which is not installed on this machine. Install Git. For SSH addresses, also install the SSH client (Debian: apt-get install git openssh-client).',
   );
 });
 
 test('a git that is too old is told with the version that is needed', async () => {
   expect(await listOn('echo git version 2.30.2')).toBe(
-    'GIT_TOO_OLD: Connected repositories need git 2.32 or newer, but this machine has 2.30.2. Install a newer git.',
+    'GIT_TOO_OLD: Connected repositories need Git 2.32 or newer, but this machine has 2.30.2. Install a newer Git.',
   );
 });
 
 test('a git that fails without a word is told with how it ended', async () => {
   const git = 'if [ "$1" = version ]; then echo git version 2.50.0; else exit 3; fi';
   expect(await listOn(git)).toBe(
-    'GIT_FAILED: The repository https://git.example.com/docs.git could not be fetched: git exited with 3. Check the address and that the git server can be reached from this machine.',
+    'GIT_FAILED: The repository https://git.example.com/docs.git could not be fetched: Git exited with 3. Check the address and that the Git server can be reached from this machine.',
   );
 });

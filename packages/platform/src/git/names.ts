@@ -21,7 +21,7 @@ export function isRefName(name: string): boolean {
 export function toRefspecSource(at: WantedState): string {
   if ('commit' in at) {
     if (COMMIT_ID.test(at.commit)) return at.commit;
-    throw gitNameRefused({ what: 'commit', name: at.commit, reason: 'it is not a full commit id' });
+    throw gitNameRefused({ what: 'commit', name: at.commit, reason: 'it is not a full commit ID' });
   }
   if (isRefName(at.ref)) return at.ref;
   throw gitNameRefused({ what: 'ref', name: at.ref, reason: 'it is not a full ref name' });

@@ -89,7 +89,7 @@ export async function withPlace<Result>(
   signal?.addEventListener('abort', stop, { once: true });
   const endTimer = clock.after(limits.seconds * 1000, () => {
     const limit = `${limits.seconds} seconds`;
-    const fix = 'Check that the git server is fast enough, or raise QUIRE_GIT_SECONDS.';
+    const fix = 'Check that the Git server is fast enough, or raise QUIRE_GIT_SECONDS.';
     ending.abort(gitLimitReached({ what: 'The fetch takes too long', limit, fix }));
   });
   const trust = isAllowedHost(address, allowedHosts) ? 'operator' : 'author';

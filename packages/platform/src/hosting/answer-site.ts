@@ -7,8 +7,12 @@ import {
   sendRedirect,
   toMarkdownTwin,
 } from '@quire/base';
+import { READER_FILE } from '@quire/identity';
 import { REPLACEABLE_FILE } from '@quire/model';
+import { toFileKey } from '../edge/changed-pages.ts';
+import type { SharedAnswers, ToSharedHeaders } from '../edge/shared-answers.ts';
 import { isViewAs, type SiteReader } from '../readers/site-reader.ts';
+import type { Primary } from '../replica/primary.ts';
 import type { Services } from '../services.ts';
 import { sendAway, unlessAway } from './away.ts';
 import { type BlobCache, createBlobCache } from './blob-cache.ts';
@@ -27,7 +31,7 @@ import { toSiteKey } from './site-key.ts';
 export interface SiteAnswerOptions {
   services: Pick<
     Services,
-    'storage' | 'features' | 'fontHosts' | 'siteUrl' | 'diffs' | 'clock' | 'logger'
+    'storage' | 'features' | 'fontHosts' | 'siteUrl' | 'diffs' | 'clock' | 'logger' | 'webProcess'
   >;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
@@ -36,8 +40,12 @@ export interface SiteAnswerOptions {
   readerGate: ReaderGate;
   /** Told of every file of a site that is sent, with the request that it answers. */
   onSent?(request: IncomingMessage, site: HostedSite, path: string): void;
+  /** What caches in front of the service may keep; nothing where there are none. */
+  shared: SharedAnswers | undefined;
   /** What everybody gets alike, as it was sent before. */
   ready: ReadyAnswers;
+  /** Where this process passes on what it cannot answer; nothing in a process that writes. */
+  primary: Primary | undefined;
 }
 
 /** What is asked for, of which site, by whom. */
@@ -93,18 +101,56 @@ async function answerSite(
   }
   if (key === undefined) return sendOutside(request, response, site, path);
   if (key === REPLACEABLE_FILE && site.file(key)) {
-    return sendConfig(request, response, site, parts.services.features);
+    const place = { site, host, key, isOwnFile: true };
+    const toShared = parts.shared?.describe(request, place);
+    return sendConfig(request, response, site, { features: parts.services.features, toShared });
   }
   const found = await findFile(parts.liveSites, site, key);
   const isRefused = 'refused' in found.answer;
-  if (isRefused && parts.readerGate.offer(request, response, asked)) return;
+  if (isRefused && (await answerRefused(parts, request, response, asked))) return;
   const page = 'refused' in found.answer ? MISSING : found.answer;
   const answer = prefersMarkdown(request.headers.accept) ? toMarkdown(found.site, page) : page;
   if ('path' in answer && answer.status === 200) parts.onSent?.(request, hosted, answer.path);
   // Of a version before this one nothing is kept under the name of this one.
   const isKept = site.isForAll && !site.preview && found.site === site;
-  const ready = isKept ? parts.ready : undefined;
-  return sendFound(parts, request, response, { site: found.site, host, key, answer, ready });
+  // Nor what is sent without the marks for caches.
+  const isMarked = !parts.shared || parts.shared.isOpen(request, host);
+  const ready = isKept && isMarked ? parts.ready : undefined;
+  const isOwnFile = found.site === site && isAtOwnKey(site, key, answer);
+  const toShared = parts.shared?.describe(request, { site, host, key, isOwnFile });
+  const sent = { site: found.site, host, key, answer, ready, toShared };
+  return sendFound(parts, request, response, sent);
+}
+
+const isOfExtensions = (key: string) =>
+  EXTENSION_FOLDERS.some((folder) => key.startsWith(folder)) || key === MCP_KEY;
+
+/** What is no file may have to be stored. Who reads is known here, and files of versions before are here as well. */
+function isPassedOn(site: LiveSite, key: string): boolean {
+  if (!isOfExtensions(key) || key === READER_FILE || HASHED.test(key)) return false;
+  return site.file(key) === undefined && !site.isRefused(key);
+}
+
+/** Whether a file is at the one address that caches are told of when it changes. */
+function isAtOwnKey(site: LiveSite, key: string, answer: StoredFile | Redirect): boolean {
+  if ('location' in answer || answer.status !== 200) return false;
+  const { path } = answer;
+  return toFileKey(path) === key && (!path.endsWith('.html') || site.pages.has(path));
+}
+
+/** What is not for strangers; says whether it did. Somebody who signed in a moment ago is known to the primary first. */
+async function answerRefused(
+  { primary, readerGate }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: AskedReader,
+): Promise<boolean> {
+  const { site, host, reader } = asked;
+  if (primary && reader.kind === 'stranger' && readerGate.hasSecret(request, site, host)) {
+    await primary.passOn(request, response);
+    return true;
+  }
+  return readerGate.offer(request, response, asked);
 }
 
 /** Answers what is no file of the site; says whether it did. */
@@ -115,6 +161,10 @@ async function answerOwn(
   { site, asked }: { site: LiveSite; asked: AskedReader },
 ): Promise<boolean> {
   const { host, key } = asked;
+  if (parts.primary && isPassedOn(site, key)) {
+    await parts.primary.passOn(request, response);
+    return true;
+  }
   // Nobody signs in on a page of a stranger.
   const isAnswered = site.preview?.isWithheld
     ? false
@@ -131,7 +181,7 @@ async function extend(
   ...[request, response, site]: Parameters<SiteExtension>
 ): Promise<boolean> {
   const { key, host } = site;
-  if (!EXTENSION_FOLDERS.some((folder) => key.startsWith(folder)) && key !== MCP_KEY) return false;
+  if (!isOfExtensions(key)) return false;
   if (await diffPages.answer(request, response, { site, key, origin: siteUrl(host) })) return true;
   if (site.preview?.isWithheld) return false;
   const isCounted = !site.preview && !isViewAs(site.reader);
@@ -147,13 +197,14 @@ interface Found {
   key: string;
   answer: StoredFile | Redirect;
   ready: ReadyAnswers | undefined;
+  toShared: ToSharedHeaders | undefined;
 }
 
 async function sendFound(
   { services, cache, lists, diffPages }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { site, host, key, answer, ready }: Found,
+  { site, host, key, answer, ready, toShared }: Found,
 ): Promise<void> {
   if ('location' in answer) {
     if (isRefused(site, key, answer.location)) {
@@ -167,7 +218,8 @@ async function sendFound(
   const { storage, fontHosts, siteUrl } = services;
   const origin = siteUrl(host);
   const diff = site.preview && diffPages.describe(site);
-  const sending = { site, answer, storage, cache, lists, ready, fontHosts, origin, diff };
+  const kept = { cache, lists, ready };
+  const sending = { site, answer, storage, ...kept, fontHosts, origin, diff, toShared };
   await sendStored(request, response, sending);
 }
 

@@ -178,6 +178,7 @@ async function sendLiveFile(
     cache,
     lists,
     ready: undefined,
+    toShared: undefined,
     fontHosts,
     origin,
   };

@@ -18,6 +18,8 @@ export interface LivePointer {
   readers: SiteReaders;
   /** Origins whose pages may have its widget. */
   embedOrigins: readonly string[];
+  /** What caches in front of the service call the site; nothing where they may keep nothing of it. */
+  edgeTag?: string;
   /** Set where it is shown as a preview, at a host that is no domain of the site. */
   preview?: PreviewPlace;
 }
@@ -33,7 +35,8 @@ export async function loadPointer(db: Database, host: string): Promise<HostReadi
   const { site, readers, oldest = 0 } = row ?? {};
   const siteId = site?.id;
   if (!site?.liveVersionId || site.deletedAt) return { siteId, oldest, found: undefined };
-  const { orgId, projectId, liveVersionId: versionId, name: siteName, embedOrigins } = site;
-  const own = { orgId, siteId: site.id, projectId, siteName, versionId, embedOrigins };
+  const { orgId, projectId, liveVersionId: versionId, name: siteName } = site;
+  const { embedOrigins, edgeTag } = site;
+  const own = { orgId, siteId: site.id, projectId, siteName, versionId, embedOrigins, edgeTag };
   return { siteId, oldest, found: { ...own, readers: toSiteReaders(readers) } };
 }

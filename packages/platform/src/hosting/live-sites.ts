@@ -1,10 +1,11 @@
 import type { Id } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/shown-preview.ts';
+import { type ArrivedVersions, createArrivedVersions } from '../replica/arrived-versions.ts';
 import type { Services } from '../services.ts';
-import { listReadyVersions } from '../versions/find-version.ts';
+import { listReadyVersions, listVersionsLiveBefore } from '../versions/find-version.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
-import { keepByVersion, type VersionKey } from './kept-by-version.ts';
+import { keepLoaded } from './keep-loaded.ts';
 import { createKnownHosts } from './known-hosts.ts';
 import { type LivePointer, loadPointer } from './live-pointer.ts';
 import { type LiveSite, showSite, toContent, type VersionContent } from './live-site.ts';
@@ -35,6 +36,9 @@ export interface LiveSites {
   findBefore(site: LiveSite, file: string): Promise<LiveSite | undefined>;
 }
 
+/** Names a version. */
+type VersionKey = Pick<LivePointer, 'orgId' | 'versionId'>;
+
 /** Of what is known of versions: enough for 10,000 small sites, or some eighty with 10,000 pages each. */
 const CONTENT_BYTES = 128 * 1024 * 1024;
 /** How many lists of versions before are kept. */
@@ -48,17 +52,21 @@ export interface PreviewSite {
   site: HostedSite | undefined;
 }
 
-export function createLiveSites({ db, storage, clock, changes }: Services): LiveSites {
+export function createLiveSites(services: Services): LiveSites {
+  const { db, storage, clock, changes } = services;
   const parts = { changes, clock };
+  const arrived = openArrived(services);
   const pointers = createKnownHosts({ read: (host) => loadPointer(db, host), ...parts });
   const previews = createKnownHosts({ read: (host) => loadShownPreview(db, host), ...parts });
-  const contents = keepByVersion<VersionKey, VersionContent>({
+  const contents = keepLoaded<VersionKey, Id<'ver'>, VersionContent>({
+    nameOf: ({ versionId }) => versionId,
     load: async ({ orgId, versionId: id }) =>
       toContent(await loadSiteManifest(storage, { orgId, id })),
     limit: CONTENT_BYTES,
     weigh: ({ bytes }) => bytes,
   });
-  const before = keepByVersion<LiveSite, Id<'ver'>[]>({
+  const before = keepLoaded<LiveSite, Id<'ver'>, Id<'ver'>[]>({
+    nameOf: ({ versionId }) => versionId,
     load: (site) => listVersionsBefore(db, site),
     limit: LISTS_KEPT,
     weigh: () => 1,
@@ -66,19 +74,23 @@ export function createLiveSites({ db, storage, clock, changes }: Services): Live
 
   async function loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite> {
     const { orgId, siteId, projectId, siteName, readers, embedOrigins, preview, reader } = site;
+    const { edgeTag } = site;
     const content = await contents.load({ orgId, versionId });
     const pointer = { orgId, siteId, projectId, siteName, versionId, readers, embedOrigins };
-    return showSite({ ...pointer, ...(preview ? { preview } : {}), content }, reader);
+    const more = { ...(preview ? { preview } : {}), ...(edgeTag ? { edgeTag } : {}) };
+    return showSite({ ...pointer, ...more, content }, reader);
   }
 
   return {
     async find(host) {
-      const pointer = await pointers.find(host);
+      const live = await pointers.find(host);
+      const pointer = live && arrived ? { ...live, versionId: await arrived.choose(live) } : live;
       return pointer && { ...pointer, content: await contents.load(pointer) };
     },
     known(host) {
       const pointer = pointers.known(host);
-      const content = pointer && contents.known(pointer);
+      if (pointer && arrived && !arrived.isWhole(pointer)) return undefined;
+      const content = pointer && contents.known(pointer.versionId);
       return content && { ...pointer, content };
     },
     async findPreview(host) {
@@ -98,6 +110,20 @@ export function createLiveSites({ db, storage, clock, changes }: Services): Live
       return undefined;
     },
   };
+}
+
+/** Where rows and objects come from another region; nothing where this process shows what its own has stored. */
+function openArrived({
+  primaryUrl,
+  ...services
+}: Pick<Services, 'primaryUrl' | 'db' | 'storage' | 'clock' | 'logger'>):
+  | ArrivedVersions
+  | undefined {
+  if (primaryUrl === undefined) return undefined;
+  return createArrivedVersions({
+    ...services,
+    listBefore: (live) => listVersionsLiveBefore(services.db, live, VERSIONS_BEFORE),
+  });
 }
 
 async function listVersionsBefore(db: Database, site: LiveSite): Promise<Id<'ver'>[]> {

@@ -50,6 +50,9 @@ const DOORS: Readonly<Record<string, Door>> = {
 const ADDRESS = /^\/_quire\/sites\/([^/?#]{1,100})\/([a-z]{1,20})(?:\?|$)/;
 const PREFLIGHT_SECONDS = '600';
 
+/** Whether an address of the platform's own host is one for pages of deployments elsewhere. */
+export const isOutsideAddress = (url = ''): boolean => ADDRESS.test(url);
+
 /**
  * On the platform's own host, by the public id of a site: a deployment elsewhere has no host here. Its
  * pages may ask where their host is one of the domains that the site's organization gave to the site;

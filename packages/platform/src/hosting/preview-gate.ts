@@ -23,6 +23,7 @@ import {
 } from '../previews/preview-passes.ts';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
+import { stillLasts } from '../still-lasts.ts';
 
 /** Who may read a preview: a member of the organization, or somebody with the address. */
 export type PreviewVisitor = 'member' | 'guest';
@@ -94,7 +95,7 @@ function createVisitFinder({ db, clock }: PreviewGateParts['services']) {
   return async (place: PreviewPlace, secret: string): Promise<Visitor> => {
     const key = `${place.id} ${secret}`;
     const last = known.get(key);
-    if (last && last.until > clock.now()) return last.visitor;
+    if (last && stillLasts(last.until, clock.now(), VISIT_MS)) return last.visitor;
     const visitor = await findVisit(db, place.id, secret, { clock });
     // What nobody has is not remembered: any text would push out a visit.
     if (visitor) known.set(key, { until: clock.now() + VISIT_MS, visitor });

@@ -32,9 +32,3 @@ export function toWithheldPolicy(origin: string, { inlineScripts, basePath }: Li
     "frame-ancestors 'self'",
   ].join('; ');
 }
-
-/** For caches that people share, a preview is nobody's but its reader's. */
-export function toPrivateCaching(headers: Record<string, string>): Record<string, string> {
-  const caching = headers['cache-control'] ?? 'no-cache';
-  return { ...headers, 'cache-control': caching.replace('public', 'private') };
-}

@@ -10,6 +10,7 @@ import {
 import { READER_FILE, sendReaderRecord, sendSignIn, toReaderPlace } from '@quire/identity';
 import { findVisit } from '../readers/reader-sessions.ts';
 import { isViewAs, type SiteReader, STRANGER } from '../readers/site-reader.ts';
+import { stillLasts } from '../still-lasts.ts';
 import type { HostedSite } from './live-sites.ts';
 import type { AskedReader, OpenReaderGate, ReaderGateParts } from './open-reader-gate.ts';
 import { answerReaderPlace } from './reader-desk.ts';
@@ -19,6 +20,8 @@ import { answerViewAs, createViewAsCookie } from './view-as.ts';
 export interface ReaderGate {
   /** Who asks. */
   find(request: IncomingMessage, site: HostedSite, host: string): Promise<SiteReader>;
+  /** Whether somebody asks who says that they are known, whether or not they are. */
+  hasSecret(request: IncomingMessage, site: HostedSite, host: string): boolean;
   /** Answers addresses of its own; says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse, asked: AskedReader): Promise<boolean>;
   /** Offers a stranger to sign in, where the site wants that; says whether it did. */
@@ -46,10 +49,7 @@ export function createReaderGate(parts: ReaderGateParts): ReaderGate {
   const all = createRateLimit(GUESSES_OF_ALL_A_MINUTE, clock);
   const signIns = createRateLimit(SIGN_INS_A_MINUTE, clock);
   const findReader = createReaderFinder(parts.services);
-  const toCookie = keptByHost((host) =>
-    createHostCookie(siteUrl(host), 'quire-reader', COOKIE_SECONDS),
-  );
-  const toViewAsCookie = keptByHost((host) => createViewAsCookie(siteUrl(host)));
+  const { toCookie, readSecrets } = openCookies(siteUrl);
   const gate: OpenReaderGate = {
     ...parts,
     takesGuess: (request, siteId) =>
@@ -61,15 +61,13 @@ export function createReaderGate(parts: ReaderGateParts): ReaderGate {
   };
   return {
     async find(request, site, host) {
-      if (request.headers.cookie === undefined) return STRANGER;
-      // Without a rule readers of all groups see the same, and the database need not be asked.
-      const hasRules = site.content.access !== undefined;
-      const viewing = hasRules ? toViewAsCookie(host).read(request.headers) : undefined;
+      const { viewing, visit } = readSecrets(request, site, host);
       const viewer = viewing && (await findReader(site, viewing, 'view-as'));
-      if (viewer) return viewer;
-      if (site.readers.way === 'none') return STRANGER;
-      const secret = toCookie(host).read(request.headers);
-      return (secret && (await findReader(site, secret, 'visit'))) || STRANGER;
+      return viewer || (visit && (await findReader(site, visit, 'visit'))) || STRANGER;
+    },
+    hasSecret(request, site, host) {
+      const { viewing, visit } = readSecrets(request, site, host);
+      return Boolean(viewing ?? visit);
     },
     async answer(request, response, asked) {
       if (await answerViewAs(parts, request, response, asked)) return true;
@@ -97,6 +95,23 @@ export function createReaderGate(parts: ReaderGateParts): ReaderGate {
   };
 }
 
+/** The cookies of readers, and what a request says with them. */
+function openCookies(siteUrl: (host: string) => string) {
+  const toCookie = keptByHost((host) =>
+    createHostCookie(siteUrl(host), 'quire-reader', COOKIE_SECONDS),
+  );
+  const toViewAsCookie = keptByHost((host) => createViewAsCookie(siteUrl(host)));
+  const readSecrets = ({ headers }: IncomingMessage, site: HostedSite, host: string) => {
+    if (headers.cookie === undefined) return {};
+    // Without a rule readers of all groups see the same, and the database need not be asked.
+    const hasRules = site.content.access !== undefined;
+    const viewing = hasRules ? toViewAsCookie(host).read(headers) : undefined;
+    const visit = site.readers.way === 'none' ? undefined : toCookie(host).read(headers);
+    return { viewing, visit };
+  };
+  return { toCookie, readSecrets };
+}
+
 function keptByHost(create: (host: string) => HostCookie): (host: string) => HostCookie {
   const kept = createBoundedMap<string, HostCookie>(HOSTS_KEPT);
   return (host) => {
@@ -119,7 +134,7 @@ function createReaderFinder({ db, clock }: ReaderGateParts['services']) {
     const key = `${siteId} ${kind} ${secret}`;
     const last = known.get(key);
     const now = clock.now();
-    if (last && last.until > now) return last.reader;
+    if (last && stillLasts(last.until, now, VISIT_MS)) return last.reader;
     const found = await findVisit(db, { siteId, secret, kind }, { clock });
     // What nobody has is not remembered: any text would push out a reader.
     if (!found) known.delete(key);

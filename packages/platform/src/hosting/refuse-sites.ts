@@ -5,6 +5,6 @@ import type { SiteHandler } from './site-handler.ts';
 export const refuseSites: SiteHandler = {
   sendReady: () => false,
   async answer(request, response) {
-    sendPlainPage(request, response, 421, 'Sites are served by another process of this platform.');
+    sendPlainPage(request, response, 421, 'Sites are served by another process of this service.');
   },
 };

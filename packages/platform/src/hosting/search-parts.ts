@@ -18,14 +18,26 @@ export async function readSiteText(
   return text(await storage.read(storageKey.blob(orgId, file.sha256)));
 }
 
+/** Indexes that are searched as one. */
+export interface OpenedParts {
+  searcher: IndexSearcher;
+  /** About how much memory it takes once queries have loaded all of it. */
+  bytes: number;
+}
+
+/** What was read of an index takes twice as much memory: as text, and as the terms and pages in it. */
+const MEMORY_FACTOR = 2;
+
 /** Opens such indexes as one; their sections are numbered in the order of the parts. */
 export async function openSearchParts(
   storage: StorageDriver,
   site: LiveSite,
   parts: readonly string[],
-): Promise<IndexSearcher> {
-  const read = async (name: string) =>
-    (await readSiteText(storage, site, `${SEARCH_FOLDER}/${name}`)) ?? '';
-  const entries = await Promise.all(parts.map((part) => read(`${part}.js`)));
-  return openStoredIndexes(entries, read);
+): Promise<OpenedParts> {
+  const toPath = (name: string) => `${SEARCH_FOLDER}/${name}`;
+  const read = async (name: string) => (await readSiteText(storage, site, toPath(name))) ?? '';
+  const names = parts.map((part) => `${part}.js`);
+  const searcher = openStoredIndexes(await Promise.all(names.map(read)), read);
+  const sizes = [...names, ...searcher.files].map((name) => site.file(toPath(name))?.size ?? 0);
+  return { searcher, bytes: MEMORY_FACTOR * sizes.reduce((sum, size) => sum + size, 0) };
 }

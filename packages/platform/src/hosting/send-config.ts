@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendFile, siteHeaders, toReaderHeaders } from '@quire/base';
 import { REPLACEABLE_FILE, type SiteFeatures, toConfigScript } from '@quire/model';
+import { toPrivateCaching } from '../edge/private-caching.ts';
+import type { ToSharedHeaders } from '../edge/shared-answers.ts';
 import { isViewAs } from '../readers/site-reader.ts';
 import type { LiveSite } from './live-site.ts';
-import { toPrivateCaching } from './preview-headers.ts';
 
 /**
  * Sends what the pages of a hosted site offer, in place of the file that was published: it follows
@@ -14,7 +15,7 @@ export async function sendConfig(
   request: IncomingMessage,
   response: ServerResponse,
   site: LiveSite,
-  features: SiteFeatures,
+  { features, toShared }: { features: SiteFeatures; toShared: ToSharedHeaders | undefined },
 ): Promise<void> {
   const bytes = Buffer.from(toConfigScript(toShownFeatures(site, features)));
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -23,14 +24,15 @@ export async function sendConfig(
     connect: [],
     allowsEmbeds: true,
   });
+  const sent = toReaderHeaders(
+    site,
+    REPLACEABLE_FILE,
+    site.preview ? toPrivateCaching(headers) : headers,
+  );
   await sendFile(request, response, {
     size: bytes.length,
     etag: `"${hash}"`,
-    headers: toReaderHeaders(
-      site,
-      REPLACEABLE_FILE,
-      site.preview ? toPrivateCaching(headers) : headers,
-    ),
+    headers: toShared?.(sent) ?? sent,
     open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
   });
 }

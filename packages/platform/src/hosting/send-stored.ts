@@ -12,6 +12,8 @@ import {
   toTwinHeaders,
 } from '@quire/base';
 import { LLMS_FILE, type ManifestFile } from '@quire/model';
+import { toPrivateCaching } from '../edge/private-caching.ts';
+import type { ToSharedHeaders } from '../edge/shared-answers.ts';
 import { isViewAs } from '../readers/site-reader.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
@@ -21,7 +23,7 @@ import type { StoredFile } from './find-answer.ts';
 import type { LiveSite } from './live-site.ts';
 import { addPageBar } from './page-bar.ts';
 import { type BannerWords, renderPreviewBanner } from './preview-banner.ts';
-import { toPrivateCaching, toWithheldPolicy } from './preview-headers.ts';
+import { toWithheldPolicy } from './preview-headers.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { renderViewAsBar } from './view-as-bar.ts';
 
@@ -37,6 +39,8 @@ interface Sending {
   fontHosts: readonly string[];
   /** The origin that readers see. */
   origin: string;
+  /** What is added for caches in front of the service. */
+  toShared: ToSharedHeaders | undefined;
   /** Of a preview: its comparison with what is live. */
   diff?: BannerWords['diff'];
 }
@@ -151,7 +155,8 @@ function toHeaders(sending: Sending, more: { vary?: string } = {}): Record<strin
   const twin = toPageTwinHeaders(site, answer.path);
   const vary = [twin?.vary, more.vary].filter(Boolean).join(', ');
   const own = { ...toFileHeaders(sending), ...twin, ...(vary === '' ? {} : { vary }) };
-  return toReaderHeaders(site, answer.path, own);
+  const headers = toReaderHeaders(site, answer.path, own);
+  return sending.toShared?.(headers) ?? headers;
 }
 
 /** What a page, or its Markdown, says of the other; nothing for any other file. */

@@ -5,9 +5,12 @@ import {
   type ReadyAnswers,
   sendPlainPage,
 } from '@quire/base';
+import { mayBePreview } from '../previews/shown-preview.ts';
 import { STRANGER } from '../readers/site-reader.ts';
+import type { Primary } from '../replica/primary.ts';
+import { blobMissing } from '../storage/errors.ts';
 import { type AskedSite, createSiteAnswer, type SiteAnswerOptions } from './answer-site.ts';
-import { sendAway, unlessAway } from './away.ts';
+import { isAway, sendAway, unlessAway } from './away.ts';
 import { isForAll } from './live-site.ts';
 import type { PreviewSite } from './live-sites.ts';
 import type { PreviewGate } from './preview-gate.ts';
@@ -34,11 +37,13 @@ export interface SiteHandlerOptions extends Omit<SiteAnswerOptions, 'ready'> {
 }
 
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
-  const { liveSites, previewGate, readerGate } = options;
+  const { liveSites, previewGate, readerGate, primary } = options;
   const ready = createReadyAnswers();
   const answerSite = createSiteAnswer({ ...options, ready });
 
   const answer: SiteHandler['answer'] = async (request, response, host) => {
+    // Before anything is looked up: what it shows must not reach a cache after that was purged.
+    if (options.shared) options.services.webProcess.track(response);
     const path = parseRequestPath(request.url ?? '/');
     if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
@@ -53,7 +58,8 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
   };
 
-  return { answer, sendReady: createReadySender(options, ready) };
+  const sendReady = createReadySender(options, ready);
+  return { answer: primary ? answerReadOnly(primary, options, answer) : answer, sendReady };
 
   async function answerReader(
     request: IncomingMessage,
@@ -91,14 +97,35 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   }
 }
 
+/**
+ * In a process that writes nothing. Passwords and hand-overs of previews are stored, and who looks at one wants the
+ * newest. An object may be missing that the bucket of the primary has.
+ */
+function answerReadOnly(
+  primary: Primary,
+  { liveSites }: SiteHandlerOptions,
+  answer: SiteHandler['answer'],
+): SiteHandler['answer'] {
+  return async (request, response, host) => {
+    try {
+      const isPreview = host && mayBePreview(host) && !(await liveSites.find(host));
+      await (isPreview ? primary.passOn(request, response) : answer(request, response, host));
+    } catch (error) {
+      if (response.headersSent || !(isAway(error) || blobMissing.is(error))) throw error;
+      sendAway(request, response);
+    }
+  };
+}
+
 /** Nobody is asked who they are: what is kept is of sites that everyone may read. */
 function createReadySender(
-  { liveSites, onSent }: SiteHandlerOptions,
+  { liveSites, onSent, shared }: SiteHandlerOptions,
   ready: ReadyAnswers,
 ): SiteHandler['sendReady'] {
   return (request, response, host, own) => {
     const site = host === undefined ? undefined : liveSites.known(host);
-    if (!site || !isForAll(site)) return false;
+    if (!site || host === undefined || !isForAll(site)) return false;
+    if (shared && !shared.isOpen(request, host)) return false;
     const path = ready.send(request, response, site.versionId, own);
     if (path === undefined) return false;
     onSent?.(request, site, path);

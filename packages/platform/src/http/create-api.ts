@@ -19,6 +19,7 @@ import { addDashboard } from './dashboard/dashboard.ts';
 import { addErrorAnswers, answer } from './error-answers.ts';
 import { addOpenApi, addOpenApiRoute } from './openapi.ts';
 import { addRateLimits } from './rate-limits.ts';
+import { nameRequestSpans } from './request-span.ts';
 import { type RegisteredRoute, requireRoutePolicies } from './route-policy.ts';
 import { addAnalyticsRoutes } from './routes/analytics.ts';
 import { addAskRoute } from './routes/ask.ts';
@@ -58,6 +59,8 @@ export interface ApiOptions {
   roles: ReadonlySet<Role>;
   metricsKey: string | undefined;
   isDraining: () => boolean;
+  /** Whether more requests wait for the database than it can answer soon. */
+  isOverloaded: () => boolean;
   serverFactory: FastifyServerFactory;
 }
 
@@ -66,7 +69,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The API of the platform, on the platform's own host; gives its routes. Sites are served elsewhere. */
 export async function createApi(options: ApiOptions): Promise<readonly RegisteredRoute[]> {
-  const { services, isDraining } = options;
+  const { services } = options;
   const app = Fastify({
     logger: false,
     genReqId: (request) => String(request.headers['x-quire-request-id'] ?? ''),
@@ -89,13 +92,14 @@ export async function createApi(options: ApiOptions): Promise<readonly Registere
     appFiles && isAppAddress(request) ? sendAppPage(request, reply, appFiles) : undefined,
   );
   addErrorAnswers(app, services.logger);
-  addDraining(app, isDraining);
+  addRefusals(app, options);
   addAudit(app, services, options.clientAddress);
   addAuthentication(app, services, options.clientAddress);
   addRateLimits(app, services);
   addBodyReading(app);
+  nameRequestSpans(app);
   await addOpenApi(app, options.publicUrl);
-  addHealthRoutes(app, { services, roles: options.roles, isDraining });
+  addHealthRoutes(app, options);
   addAskRoute(app, options);
   addMetricsRoute(app, services, options.metricsKey);
   if (appFiles) {
@@ -138,9 +142,17 @@ function addApiRoutes(app: FastifyInstance, options: RouteOptions): void {
   addOpenApiRoute(app);
 }
 
-/** While draining only the health routes answer: a caller should go to another process. */
-function addDraining(app: FastifyInstance, isDraining: () => boolean): void {
+/**
+ * While draining only the health routes answer: a caller should go to another process. Under overload a caller is told
+ * at once to come back later: whoever waits for minutes has given up, and has been answered for nothing.
+ */
+function addRefusals(
+  app: FastifyInstance,
+  { isDraining, isOverloaded }: Pick<ApiOptions, 'isDraining' | 'isOverloaded'>,
+): void {
   app.addHook('onRequest', async (request) => {
-    if (isDraining() && request.url.startsWith('/v1/')) throw apiErrors.draining();
+    if (!request.url.startsWith('/v1/')) return;
+    if (isDraining()) throw apiErrors.draining();
+    if (isOverloaded()) throw apiErrors.overloaded();
   });
 }

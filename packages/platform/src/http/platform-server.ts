@@ -14,11 +14,13 @@ import { sendError } from '../api-errors/send-error.ts';
 import { type ChallengeAnswer, isChallengeRequest } from '../certificates/http-challenge.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
+import type { OpenSpan, Tracing } from '../telemetry/tracing.ts';
 import type { ClientAddress } from './client-address.ts';
 import { toApiError } from './error-answers.ts';
 import { hostOfHeader } from './host-header.ts';
 import { logFailure } from './log-failure.ts';
 import { isPlatformHost } from './platform-host.ts';
+import { beginRequestSpan, endRequestSpan } from './request-span.ts';
 import { isStorageLink } from './storage-links.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -36,6 +38,7 @@ export interface PlatformServerOptions {
   publicHost: string;
   clientAddress: ClientAddress;
   metrics: Metrics;
+  tracing: Tracing;
   maxConnections: number;
   clock: Clock;
   random: Random;
@@ -142,12 +145,23 @@ async function dispatch(
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const { api, links, sites, readHost, answerChallenge } = options;
+  const { sites, readHost } = options;
   const host = readHost(request.headers.host);
   const surface = toSurface(request, host, options);
-  watch(options, request, response, { requestId, surface });
+  const span = beginRequestSpan(options.tracing, request, { surface, requestId });
+  watch(options, request, response, { requestId, surface, span });
   const own = { 'x-request-id': requestId };
   if (surface === 'site' && sites.sendReady(request, response, host, own)) return;
+  const answer = () => answerSurface(options, request, response, { host, surface, requestId });
+  return span ? span.within(answer) : answer();
+}
+
+async function answerSurface(
+  { api, links, sites, answerChallenge }: Dispatching,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, surface, requestId }: { host: string | undefined; surface: Surface; requestId: string },
+): Promise<void> {
   response.setHeader('x-request-id', requestId);
   if (answerChallenge && isChallengeRequest(request)) {
     if (await answerChallenge(request, response, host)) return;
@@ -163,7 +177,7 @@ function watch(
   { metrics, logger, clientAddress }: PlatformServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, surface }: { requestId: string; surface: Surface },
+  { requestId, surface, span }: { requestId: string; surface: Surface; span: OpenSpan | undefined },
 ): void {
   const startedAt = performance.now();
   // Known only now: a request that is cut off, as one with too large a body is, has no socket when it closes.
@@ -172,6 +186,7 @@ function watch(
     const milliseconds = performance.now() - startedAt;
     const status = response.statusCode;
     metrics.requestEnded({ surface, status, milliseconds });
+    if (span) endRequestSpan(span, status);
     // Pages are many and say little: their lines are for looking into something.
     if (surface === 'site' && !logger.isLevelEnabled('debug')) return;
     const line = {

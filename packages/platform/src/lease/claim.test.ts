@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts';
 import { createSiteRows, EXPORT_ROWS, type SiteRows, VERSION_ROWS } from '../testing/job-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { shortenLeases } from './shorten-leases.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -92,6 +93,35 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       await set(id, sql`ticket = 'a ticket', tries = 1, fence = 1`);
       if (table === EXPORT_ROWS.table) await set(id, sql`status = 'running'`);
       expect(await claim(db, { seconds: 3600 })).toMatchObject({ id, fence: 2, tries: 2 });
+    });
+
+    test('a row whose worker died before the clock was set back was held until the clock was there again', async () => {
+      const id = await insert(db, site);
+      const ended = await insert(db, site, 1);
+      await claim(db);
+      await claim(db);
+      await finish(db, ended);
+      for (const each of [id, ended]) {
+        await set(each, sql`lease_until = clock_timestamp() + interval '3 days'`);
+      }
+      await shortenLeases(db, table);
+      expect(await claim(db)).toBeUndefined();
+      const left = async (row: string) => Number((await read(row))?.left);
+      expect(await left(id)).toBeLessThanOrEqual(16);
+      // Nobody waits for what has ended.
+      expect(await left(ended)).toBeGreaterThan(3600);
+      await endLease(id);
+      expect(await claim(db)).toMatchObject({ id, fence: 2 });
+    });
+
+    test('a lease that its worker renews is left as it is', async () => {
+      const id = await insert(db, site);
+      await claim(db);
+      const before = (await db.execute(sql`select lease_until from ${table} where id = ${id}`))
+        .rows;
+      await shortenLeases(db, table);
+      const after = (await db.execute(sql`select lease_until from ${table} where id = ${id}`)).rows;
+      expect(after).toEqual(before);
     });
 
     test('does not take a row over from the same process', async () => {

@@ -15,10 +15,12 @@ export function toLeaseEnd(seconds: number): SQL {
 
 /**
  * Whether a worker holds a row now. After a restart of the database every lease counts for one more
- * term: while it was away nobody could renew, and that is no sign that anybody died.
+ * term: while it was away nobody could renew, and that is no sign that anybody died. A server that started in the
+ * future did so before its clock was set back.
  */
 export function isHeld(row: SQL, seconds: number): SQL {
-  const restarted = sql`pg_postmaster_start_time() + ${toInterval(seconds)}`;
+  const restarted = sql`case when pg_postmaster_start_time() <= statement_timestamp()
+    then pg_postmaster_start_time() + ${toInterval(seconds)} end`;
   return sql`(${row}.lease_until is not null
     and greatest(${row}.lease_until, ${restarted}) >= statement_timestamp())`;
 }

@@ -38,7 +38,7 @@ export const mailRefused = defineError<{ email: string; reason: string }>(
   'MAIL_REFUSED',
   'usage',
   ({ email, reason }) => ({
-    what: `Mail to ${email} is refused: ${reason}.`,
+    what: `The email to ${email} was refused: ${reason}.`,
     fix: 'Check the address.',
   }),
 );

@@ -4,7 +4,7 @@ import { type Mail, mails } from '../database/schema/index.ts';
 import type { Bell } from '../queue/bell.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
-import { claimMail } from './claim-mail.ts';
+import { claimMail, LONGEST_PAUSE_MS } from './claim-mail.ts';
 import { mailRefused } from './errors.ts';
 import type { Mailer } from './mailer.ts';
 import { writeMail } from './write-mail.ts';
@@ -13,7 +13,6 @@ import { writeMail } from './write-mail.ts';
 const AT_ONCE = 3;
 const LOOK_MS = 2000;
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** For how long sending is tried. Nobody waits longer for a password reset. */

@@ -67,7 +67,7 @@ async function findName(db: Database, id: Id<'org'>): Promise<string | undefined
 type Alert = Exclude<Mail['kind'], 'password-reset' | 'invitation'>;
 
 const NOT_YOU =
-  'If this was not you, set a new password and sign out everywhere, and tell the operator of the platform.';
+  'If this was not you, set a new password and sign out everywhere, and tell the operator of the service.';
 
 /** The words of each alert. Names in `facts` are those that whoever queues one writes. */
 const ALERTS: Record<
@@ -81,7 +81,7 @@ const ALERTS: Record<
   }),
   'password-changed': () => ({
     subject: 'Your Quire password was changed',
-    paragraphs: ['The password of your account was changed. All other browsers were signed out.'],
+    paragraphs: ['The password for your account was changed. All other browsers were signed out.'],
     closing: NOT_YOU,
   }),
   'second-factor-changed': ({ What: what = 'A second factor was changed.' }) => ({

@@ -1,10 +1,12 @@
-import { and, eq, inArray, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import { exportJobs, exportLabels, previews, sites, versions } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Of each site, the newest versions stay for a rollback. */
 const NEWEST_KEPT = 20;
+/** Rows that are deleted in one statement. */
+const ROWS_AT_ONCE = 500;
 
 export interface RetentionSummary {
   jobs: number;
@@ -13,9 +15,15 @@ export interface RetentionSummary {
 
 /** What a retention deletes: everything that ended more than so many days ago and that nothing needs. */
 export interface RetentionRule {
+  /** None are deleted where it is 0. */
   days: number;
   newest?: number;
+  /** Whether it is for versions of sites that were created since there is a default, and for no jobs. */
+  isDefault?: boolean;
 }
+
+/** Where the operator says nothing. */
+export const DEFAULT_RETENTION: RetentionRule = { days: 90, isDefault: true };
 
 /** What a retention would delete. */
 export interface RetentionList {
@@ -33,15 +41,37 @@ export async function applyRetention(
 ): Promise<RetentionSummary> {
   if (rule.days === 0) return { jobs: 0, versions: 0 };
   const horizon = toHorizon(clock.now(), rule);
-  const jobs = await db
-    .delete(exportJobs)
-    .where(isOldJob(horizon))
-    .returning({ id: exportJobs.id });
-  const old = await db
-    .delete(versions)
-    .where(isOldVersion({ db }, horizon, rule))
-    .returning({ id: versions.id });
-  return { jobs: jobs.length, versions: old.length };
+  const oldJobs = db.select({ id: exportJobs.id }).from(exportJobs).where(isOldJob(horizon));
+  const oldVersions = db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(isOldVersion({ db }, horizon, rule));
+  return {
+    jobs: rule.isDefault
+      ? 0
+      : await inParts(() =>
+          db
+            .delete(exportJobs)
+            .where(inArray(exportJobs.id, oldJobs.limit(ROWS_AT_ONCE)))
+            .returning({ id: exportJobs.id }),
+        ),
+    versions: await inParts(() =>
+      db
+        .delete(versions)
+        .where(inArray(versions.id, oldVersions.limit(ROWS_AT_ONCE)))
+        .returning({ id: versions.id }),
+    ),
+  };
+}
+
+/** Deletes part by part, and counts. */
+async function inParts(remove: () => Promise<readonly unknown[]>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const removed = await remove();
+    count += removed.length;
+    if (removed.length < ROWS_AT_ONCE) return count;
+  }
 }
 
 /** Lists what a retention would delete, the oldest first. */
@@ -81,7 +111,7 @@ function isOldJob(horizon: Date): SQL | undefined {
 function isOldVersion(
   { db }: Pick<Services, 'db'>,
   horizon: Date,
-  { newest = NEWEST_KEPT }: RetentionRule,
+  { newest = NEWEST_KEPT, isDefault = false }: RetentionRule,
 ): SQL | undefined {
   const one = { one: sql`1` };
   const isLive = db.select(one).from(sites).where(eq(sites.liveVersionId, versions.id));
@@ -99,7 +129,16 @@ function isOldVersion(
   const isExported = db
     .select(one)
     .from(exportJobs)
-    .where(and(eq(exportJobs.versionId, versions.id), not(isOldJob(horizon) as SQL)));
+    .where(
+      and(
+        eq(exportJobs.versionId, versions.id),
+        isDefault ? undefined : not(isOldJob(horizon) as SQL),
+      ),
+    );
+  const hasDefault = db
+    .select(one)
+    .from(sites)
+    .where(and(eq(sites.id, versions.siteId), sites.hasDefaultRetention));
   const isPassed = sql`exists (select 1 from ${versions} as newer where newer.site_id = ${versions.siteId}
     and newer.preview_id is null and newer.created_at > ${versions.createdAt} offset ${newest - 1} limit 1)`;
   return and(
@@ -109,6 +148,7 @@ function isOldVersion(
     notExists(isShown),
     notExists(isLabeled),
     notExists(isExported),
+    isDefault ? exists(hasDefault) : undefined,
     isPassed,
   );
 }

@@ -15,16 +15,22 @@ import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-
 import { forgetReaders } from '../readers/reader-sessions.ts';
 import type { Services } from '../services.ts';
 import { removeDeletedSites } from '../sites/deleted-sites.ts';
+import { forgetUsageDays } from '../usage/forget-usage-days.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
 import { forgetWebhookDeliveries } from '../webhooks/forget-deliveries.ts';
-import { applyRetention, type RetentionSummary } from './apply-retention.ts';
+import {
+  applyRetention,
+  DEFAULT_RETENTION,
+  type RetentionRule,
+  type RetentionSummary,
+} from './apply-retention.ts';
 import { collectGarbage, type GarbageSummary } from './collect-garbage.ts';
 
 /** For how many days things are kept; 0 is forever. */
 export interface KeptDays {
-  /** Finished export jobs, and versions that are not live. */
-  jobs: number;
-  /** Counts of page views and searches. */
+  /** Finished export jobs, and versions that are not live; what sites have by default where nothing is said. */
+  jobs: number | undefined;
+  /** Counts of page views and searches, and the usage of days. */
   webDays: number;
   /** Single questions to the assistant. */
   queries: number;
@@ -47,6 +53,10 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   auditEntries: number;
 }
 
+function toRule({ jobs: days }: KeptDays): RetentionRule {
+  return days === undefined ? DEFAULT_RETENTION : { days };
+}
+
 /** Deletes what is not kept any more, for the running service and for `quire admin clean` alike: rows, then files. */
 export async function cleanUp(
   services: Pick<
@@ -54,6 +64,7 @@ export async function cleanUp(
     'db' | 'storage' | 'clock' | 'cacheFolder' | 'audit' | 'vault' | 'random'
   >,
   keep: KeptDays,
+  signal?: AbortSignal,
 ): Promise<CleanUpSummary> {
   await forgetDeployKeys(services);
   await forgetOrders(services);
@@ -62,9 +73,10 @@ export async function cleanUp(
   await forgetModelDays(services);
   await forgetWebhookDeliveries(services);
   await forgetChanges(services.db);
+  await forgetUsageDays(services, keep.webDays);
   await services.audit.settle();
   return {
-    ...(await applyRetention(services, { days: keep.jobs })),
+    ...(await applyRetention(services, toRule(keep))),
     ...(await removeExpiredPreviews(services)),
     sites: await removeDeletedSites(services),
     webDays: await forgetWebDays(services, keep.webDays),
@@ -77,6 +89,6 @@ export async function cleanUp(
     deploys: await forgetDeploys(services),
     auditEntries: await retainAuditEntries(services),
     // Files go last: those of the rows above are among them.
-    ...(await collectGarbage(services)),
+    ...(await collectGarbage(services, signal)),
   };
 }

@@ -18,8 +18,9 @@ export async function runMaintenance(
     try {
       await services.audit.settle();
       if (!(await beginChore(services.db, CLEAN_UP))) continue;
-      services.logger.info(await cleanUp(services, keep), 'cleaned up');
+      services.logger.info(await cleanUp(services, keep, signal), 'cleaned up');
     } catch (error) {
+      if (signal.aborted) return;
       services.logger.warn({ error: messageOf(error) }, 'the clean-up failed');
     }
   }

@@ -25,7 +25,9 @@ export async function countAttempt(
   { subject, most, windowMs }: FailureLimit,
   now: number,
 ): Promise<number | undefined> {
-  const recent = sql`select t from unnest(held.times) as t where t > ${now - windowMs}::bigint`;
+  // A clock may lag behind another process's; what is a window ahead is of before the clock was set back.
+  const recent = sql`select t from unnest(held.times) as t
+    where t > ${now - windowMs}::bigint and t < ${now + windowMs}::bigint`;
   // A refused attempt leaves a zero, which tells it from the last one allowed and never counts: whoever
   // waits as long as they were asked to is let through.
   const { rows } = await db.execute<{ used: number; oldest: number }>(sql`

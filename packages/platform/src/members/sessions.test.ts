@@ -11,6 +11,7 @@ import {
   endOtherSessions,
   endSession,
   findSession,
+  isProven,
   listSessions,
 } from './sessions.ts';
 
@@ -158,4 +159,15 @@ describe('the sessions of a member', () => {
     await endOtherSessions(db, ada.id, undefined);
     expect([await find(here), (await find(theirs))?.member.id]).toEqual([undefined, bob.id]);
   });
+});
+
+test('a proof of who is signed in counted for days where the clock was set back by days', async () => {
+  const { provenAt = null } = (await find(await open())) ?? {};
+  let now = clock.now();
+  const moved = { clock: { ...clock, now: () => now } };
+  const proven = [0, 14, 15, -1, -3 * 24 * 60].map((minutes) => {
+    now = clock.now() + minutes * 60_000;
+    return isProven({ provenAt }, moved);
+  });
+  expect(proven).toEqual([true, true, false, true, false]);
 });

@@ -1,8 +1,10 @@
+import { type Clock, createRegistry, type Metric, type Registry } from '@quire/base';
 import { count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { certificates, exportJobs, versions } from '../database/schema/index.ts';
 import type { JobKind } from '../queue/job-kind.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { readReplicaState } from '../replica/replica-lag.ts';
+import { setUsage, USAGE_DEFINITIONS } from './usage-metrics.ts';
 
 /** What the platform counts, and how it is read. */
 export interface Metrics {
@@ -14,14 +16,15 @@ export interface Metrics {
   certificateOrderEnded(outcome: 'issued' | 'failed'): void;
   /** A TLS handshake: done, refused for want of a certificate, or failed here. */
   handshakeEnded(outcome: 'done' | 'refused' | 'failed'): void;
-  /** All of it, in the text format of Prometheus. */
-  write(db: Database): Promise<string>;
+  /** All of it, with what the database says now. */
+  collect(db: Database): Promise<Metric[]>;
 }
 
 /** Which part of the platform a request was for. */
 export type Surface = 'api' | 'site' | 'storage';
 
-const DEFINITIONS = {
+/** All of them, by name. */
+export const DEFINITIONS = {
   quire_http_requests_total: {
     type: 'counter',
     help: 'Requests, by part of the platform and status class.',
@@ -66,6 +69,15 @@ const DEFINITIONS = {
     type: 'gauge',
     help: 'Whether rendering processes of this process have no network (1) or may have one (0).',
   },
+  quire_replica_lag_seconds: {
+    type: 'gauge',
+    help: 'In a read-only process: the age of the newest transaction that its read replica has applied.',
+  },
+  quire_replica_promoted: {
+    type: 'gauge',
+    help: 'In a read-only process: whether its database is a read replica (0) or was promoted (1).',
+  },
+  ...USAGE_DEFINITIONS,
   process_cpu_seconds_total: { type: 'counter', help: 'CPU time of this process.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory of this process.' },
   process_start_time_seconds: { type: 'gauge', help: 'When this process started, as Unix time.' },
@@ -74,8 +86,12 @@ const DEFINITIONS = {
 const STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
 export interface MetricsParts {
-  startedAt: number;
+  clock: Clock;
   isIsolated: boolean;
+  /** Whether the database is a replica that the process never writes to. */
+  isReadOnly: boolean;
+  /** For how many organizations usage is measured, at most. */
+  usageOrganizations: number;
 }
 
 const toClass = (surface: Surface, digit: number) => ({ surface, status: `${digit}xx` });
@@ -91,10 +107,15 @@ const REQUEST_LABELS = {
   storage: toRequestLabels('storage'),
 };
 
-export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics {
+export function createMetrics({
+  clock,
+  isIsolated,
+  isReadOnly,
+  usageOrganizations,
+}: MetricsParts): Metrics {
   const registry = createRegistry(DEFINITIONS);
   registry.set('quire_render_isolated', isIsolated ? 1 : 0);
-  registry.set('process_start_time_seconds', Math.floor(startedAt / 1000));
+  registry.set('process_start_time_seconds', Math.floor(clock.now() / 1000));
   return {
     requestEnded({ surface, status, milliseconds }) {
       const { ofAll, ofClass } = REQUEST_LABELS[surface];
@@ -115,7 +136,8 @@ export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics 
     handshakeEnded(outcome) {
       registry.count('quire_tls_handshakes_total', { outcome });
     },
-    async write(db) {
+    async collect(db) {
+      if (isReadOnly) await measureReplica(db, registry);
       await measureCertificates(db, registry);
       const jobs = await db
         .select({ status: exportJobs.status, jobs: count() })
@@ -130,16 +152,31 @@ export function createMetrics({ startedAt, isIsolated }: MetricsParts): Metrics 
         .from(versions)
         .where(eq(versions.state, 'rendering'));
       registry.set('quire_publishes_unfinished', unfinished?.versions ?? 0);
+      if (usageOrganizations > 0) {
+        await setUsage(registry, db, { most: usageOrganizations, now: clock.now() });
+      }
       const { user, system } = process.cpuUsage();
       registry.set('process_cpu_seconds_total', (user + system) / 1e6);
       registry.set('process_resident_memory_bytes', process.memoryUsage.rss());
-      return registry.write();
+      return registry.collect();
     },
   };
 }
 
+async function measureReplica(
+  db: Database,
+  registry: Registry<keyof typeof DEFINITIONS>,
+): Promise<void> {
+  const { isReplica, lagSeconds } = await readReplicaState(db);
+  registry.set('quire_replica_promoted', isReplica ? 0 : 1);
+  registry.set('quire_replica_lag_seconds', lagSeconds ?? 0);
+}
+
 /** Nothing where this installation orders none. */
-async function measureCertificates(db: Database, registry: Registry): Promise<void> {
+async function measureCertificates(
+  db: Database,
+  registry: Registry<keyof typeof DEFINITIONS>,
+): Promise<void> {
   const { notAfter, problem, renewAt } = certificates;
   const now = sql`statement_timestamp()`;
   const [found] = await db

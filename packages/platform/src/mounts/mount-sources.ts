@@ -66,19 +66,10 @@ export async function forgetMountSource(
     );
 }
 
-/** Every key in the storage that what is known of an organization's mounts leads to. */
-export async function listMountKeys(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  orgId: Id<'org'>,
-): Promise<string[]> {
-  const keys: string[] = [];
-  for (const source of await db.select().from(mountSources).where(eq(mountSources.orgId, orgId))) {
-    keys.push(toFilesKey(source));
-    for (const { sha256 } of await loadMountedFiles(storage, source)) {
-      keys.push(storageKey.blob(orgId, sha256));
-    }
-  }
-  return keys;
+/** Every key in the storage that what is known of a folder leads to. */
+export async function listMountKeys(storage: StorageDriver, source: Place): Promise<string[]> {
+  const files = await loadMountedFiles(storage, source);
+  return [toFilesKey(source), ...files.map(({ sha256 }) => storageKey.blob(source.orgId, sha256))];
 }
 
 function toFilesKey({ orgId, connectionId, ref, folder, commit }: Place): string {

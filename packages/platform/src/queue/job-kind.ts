@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'embed',
   'webhook',
   'certificate',
+  'purge',
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -22,11 +22,14 @@ let atWork: Map<string, { end(hasRoom?: boolean): void; fail(): void; signal: Ab
 let held: Map<string, AbortController>;
 let waitedForRoom: number;
 let claimFails: Error | undefined;
+/** What sites were charged, in milliseconds. */
+let charged: number[];
 
 beforeEach(() => {
   clock = createTestClock();
   [bell, stop, waiting, asked] = [createBell(clock), new AbortController(), [], []];
   [atWork, held, waitedForRoom, claimFails] = [new Map(), new Map(), 0, undefined];
+  charged = [];
 });
 
 const row = (id: string, orgId = A) => ({
@@ -51,8 +54,16 @@ function start(jobsAtOnce: number) {
     clock,
     jobsAtOnce,
     logger: silentLogger,
-    // Time is charged where there is a database.
-    db: { insert: () => ({ values: () => ({ onConflictDoUpdate: async () => {} }) }) },
+    // Leases are shortened where there is a database.
+    db: {
+      insert: () => ({
+        values({ milliseconds }: { milliseconds: number }) {
+          charged.push(milliseconds);
+          return { onConflictDoUpdate: async () => {} };
+        },
+      }),
+      execute: async () => {},
+    },
     room: {
       wait: async () => {},
       measure: async () => ({ freeBytes: 0, at: clock.now() }),
@@ -207,4 +218,21 @@ test('a claim that fails is tried again after a pause', async () => {
   await settle();
   expect(listAtWork()).toEqual(['1']);
   await finish(working);
+});
+
+test('a site was charged days of rendering where the clock was set during its job', async () => {
+  let ahead = 0;
+  const still = clock.now;
+  Object.assign(clock, { now: () => still() + ahead, elapsed: still });
+  waiting = [row('1')];
+  const working = start(1);
+  for (const jump of [3 * 86_400_000, -3 * 86_400_000]) {
+    await settle();
+    ahead += jump;
+    waiting.push(row(`after ${jump}`));
+    for (const { end } of atWork.values()) end();
+    await settle();
+  }
+  await finish(working);
+  expect(charged).toEqual([0, 0, 0]);
 });

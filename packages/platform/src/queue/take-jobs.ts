@@ -1,7 +1,8 @@
-import { type Id, messageOf, sleep } from '@quire/base';
+import { type Id, messageOf, readElapsed, sleep } from '@quire/base';
 import type { Hold } from '../lease/hold.ts';
 import type { LeaseKeeper } from '../lease/lease-keeper.ts';
 import type { LeasedTable } from '../lease/leased-rows.ts';
+import { shortenLeases } from '../lease/shorten-leases.ts';
 import type { Services } from '../services.ts';
 import { chargeRenderTime } from '../usage/render-time.ts';
 import type { Bell } from './bell.ts';
@@ -72,16 +73,17 @@ export async function takeJobs<Claimed>(
 
 async function claimNext<Claimed>(
   services: Services,
-  { claim }: JobType<Claimed>,
+  { table, claim }: JobType<Claimed>,
   shares: OrgShares,
   { leases, signal }: JobTaking,
 ): Promise<Claimed | undefined> {
   await services.room.wait(signal);
   if (signal.aborted) return undefined;
   try {
-    return await whenAble(services, signal, () =>
-      claim({ busy: shares.busy(), held: leases.held() }),
-    );
+    return await whenAble(services, signal, async () => {
+      await shortenLeases(services.db, table);
+      return claim({ busy: shares.busy(), held: leases.held() });
+    });
   } catch (error) {
     if (signal.aborted) return undefined;
     services.logger.warn({ error: messageOf(error) }, 'no job could be taken');
@@ -101,13 +103,14 @@ async function runJob<Claimed>(
   const lease = leases.keep(table, row);
   const endShare = shares.begin(row.orgId);
   const before = await services.room.measure();
+  const startedAt = readElapsed(services.clock);
   let hasRoom = true;
   try {
     hasRoom = await work(claimed, AbortSignal.any([signal, lease.lost]));
   } finally {
     lease.end();
     endShare();
-    if (isCharged) await chargeRenderTime(services, row, services.clock.now() - before.at);
+    if (isCharged) await chargeRenderTime(services, row, readElapsed(services.clock) - startedAt);
   }
   if (!hasRoom) await services.room.waitForMore(before, signal);
 }

@@ -2,19 +2,20 @@
  * The process in which authors' content is parsed and rendered. It has no secrets in its
  * environment, no database and, where the system allows it, no network; its parent watches its time and memory.
  */
-import { messageOf, QuireError } from '@quire/base';
+import { messageOf, QuireError, systemClock } from '@quire/base';
 import {
   type BuildResult,
   buildSite,
   createArchiveSink,
   createCachedArchive,
-  createFolderSink,
+  createContentSink,
   isBreakdown,
 } from '@quire/site';
 import { isNoRoom } from '../room/is-no-room.ts';
 import { createParentFetch } from './ask-parent.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
+import { createRenderSpans } from './render-spans.ts';
 
 const MAX_FAULTS = 20;
 
@@ -38,13 +39,21 @@ process.once('message', async (request: RenderRequest) => {
 say({ type: 'ready' });
 
 async function render(request: RenderRequest): Promise<RenderResult> {
-  const { build, output, target, findings = [] } = request;
+  const { build, output, target, findings = [], stored = [] } = request;
   const toReport = (built: BuildResult) =>
     toBuildReport({ ...built, diagnostics: [...findings, ...built.diagnostics] });
+  const spans = request.isTraced
+    ? createRenderSpans(systemClock, (span) => say({ type: 'span', span }))
+    : undefined;
+  const report = reportProgress();
+  const onProgress: typeof report = (progress) => {
+    spans?.progress(progress);
+    report(progress);
+  };
   const options = {
     ...build,
     fetchSpec: createParentFetch((address) => say({ type: 'fetch', address })),
-    onProgress: reportProgress(),
+    onProgress,
     onFault: reportFaults(),
   };
   if (output === 'archive') {
@@ -52,12 +61,16 @@ async function render(request: RenderRequest): Promise<RenderResult> {
       ? await createCachedArchive(target, build.cache)
       : await createArchiveSink(target);
     const built = await buildSite(options, sink);
-    const report = toReport(built);
-    return { manifest: built.manifest, report, archive: await sink.finish() };
+    const archive = await sink.finish();
+    spans?.end();
+    return { manifest: built.manifest, report: toReport(built), archive };
   }
-  const sink = await createFolderSink(target);
-  const built = await buildSite(options, sink);
-  await sink.finish();
+  const known = new Set(stored);
+  const built = await buildSite(
+    options,
+    createContentSink(target, (sha256) => known.has(sha256)),
+  );
+  spans?.end();
   return { manifest: built.manifest, report: toReport(built) };
 }
 

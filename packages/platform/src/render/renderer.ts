@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Clock, Logger } from '@quire/base';
 import type { RenderFault } from '@quire/site';
+import { inSpan, type PastSpan, type Tracing } from '../telemetry/tracing.ts';
 import type { Isolation } from './isolation.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import { converse, type RenderLimits, type RunRenderOptions, startChild } from './run-render.ts';
@@ -23,11 +24,18 @@ const SPARE_MS = 60_000;
 export interface RendererParts {
   limits: RenderLimits;
   isolation: Isolation;
+  tracing: Tracing;
   clock: Clock;
   logger: Logger;
 }
 
-export function createRenderer({ limits, isolation, clock, logger }: RendererParts): Renderer {
+export function createRenderer({
+  limits,
+  isolation,
+  tracing,
+  clock,
+  logger,
+}: RendererParts): Renderer {
   let spare: { child: ChildProcess; forget(): void } | undefined;
   let isClosed = false;
 
@@ -37,7 +45,12 @@ export function createRenderer({ limits, isolation, clock, logger }: RendererPar
       if (child.pid) options.onStart?.(child.pid);
       try {
         const onFault = logFaults(request, logger);
-        return await converse(child, request, { ...options, limits, clock, onFault });
+        return await converseInSpan(tracing, child, request, {
+          ...options,
+          limits,
+          clock,
+          onFault,
+        });
       } finally {
         child.kill('SIGKILL');
         keepSpare();
@@ -72,6 +85,21 @@ export function createRenderer({ limits, isolation, clock, logger }: RendererPar
     };
     spare = { child, forget };
   }
+}
+
+/** The process says what its work was made of; only this one records it. */
+function converseInSpan(
+  tracing: Tracing,
+  child: ChildProcess,
+  request: RenderRequest,
+  hearing: RunRenderOptions,
+): Promise<RenderResult> {
+  const facts = { 'quire.render.output': request.output };
+  return inSpan(tracing, { name: 'render', facts }, () => {
+    const parent = tracing.current();
+    const onSpan = (span: PastSpan) => tracing.record(span, parent);
+    return converse(child, { ...request, isTraced: parent !== undefined }, { ...hearing, onSpan });
+  });
 }
 
 /** The log has what no report says: a report is read by tenants. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '@quire/base';
 import type { BuildProgress, RenderFault } from '@quire/site';
 import { noRoom } from '../room/errors.ts';
+import type { PastSpan } from '../telemetry/tracing.ts';
 import { type ChildErrors, type ChildLimits, startBoundedChild, talkTo } from './bounded-child.ts';
 import { createChildFetch } from './child-fetch.ts';
 import {
@@ -26,6 +27,8 @@ export interface RunRenderOptions {
   onProgress?(progress: BuildProgress): void;
   /** Called with the reason a page hit a bug of ours. */
   onFault?(fault: RenderFault): void;
+  /** Called with each part of the work, where the request asks for them. */
+  onSpan?(span: PastSpan): void;
   /** Called with the process, for tests that kill it. */
   onStart?(pid: number): void;
 }
@@ -49,7 +52,7 @@ export function startChild(limits: RenderLimits, isolation: Isolation): ChildPro
 export function converse(
   child: ChildProcess,
   request: RenderRequest,
-  { limits, clock, signal, onProgress, onFault }: RunRenderOptions,
+  { limits, clock, signal, onProgress, onFault, onSpan }: RunRenderOptions,
 ): Promise<RenderResult> {
   const fetchForChild = createChildFetch(child);
   return talkTo<RenderMessage, RenderResult>(child, request, {
@@ -61,6 +64,7 @@ export function converse(
       if (message.type === 'ready') return;
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'fault') onFault?.(message.fault);
+      else if (message.type === 'span') onSpan?.(message.span);
       else if (message.type === 'fetch') fetchForChild(message.address);
       else if (message.type === 'done') done(message.result);
       else if (message.type === 'failed') fail(renderFailed({ message: message.message }));

@@ -49,3 +49,11 @@ test('a worker that is stopped does not wait', async () => {
   await room.waitForMore(before, AbortSignal.abort());
   expect(clock.now()).toBe(0);
 });
+
+test('work during which the clock was set ahead by days waited for days', async () => {
+  const clock = createHurriedClock();
+  const room = createRoom({}, { clock, logger: silentLogger });
+  const before = { freeBytes: Number.MAX_SAFE_INTEGER / 2, at: -3 * 86_400_000 };
+  await room.waitForMore(before, never);
+  expect(clock.now()).toBe(3_600_000);
+});

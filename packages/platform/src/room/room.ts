@@ -36,6 +36,8 @@ const MORE_BYTES = 1024 * 1024;
 const SHORTEST_PAUSE_MS = 15_000;
 /** So that work which never fits takes up a fifth of a worker's time at most. */
 const PAUSE_FOR_WORK = 4;
+/** Longer than after any work that is allowed by default; a clock that was set ahead is no work of days. */
+const LONGEST_PAUSE_MS = 3_600_000;
 
 export function createRoom(
   parts: RoomParts,
@@ -85,14 +87,19 @@ export function createRoom(
     },
     measure: async () => ({ freeBytes: await freeBytes(), at: clock.now() }),
     async waitForMore(before, signal) {
-      const now = clock.now();
-      const until = now + Math.max(SHORTEST_PAUSE_MS, (now - before.at) * PAUSE_FOR_WORK);
+      const pause = toPause(clock.now() - before.at);
       // Others may have filled the disk meanwhile, or made room already.
       const enough = Math.min(before.freeBytes, await freeBytes()) + MORE_BYTES;
-      while (!signal.aborted && clock.now() < until && (await freeBytes()) < enough) {
+      // Counted in looks: a clock that is set meanwhile must not make it longer.
+      for (let waited = 0; waited < pause && !signal.aborted; waited += LOOK_MS) {
+        if ((await freeBytes()) >= enough) break;
         await sleep(clock, LOOK_MS, signal);
       }
       await wait(signal);
     },
   };
+}
+
+function toPause(worked: number): number {
+  return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, worked * PAUSE_FOR_WORK));
 }

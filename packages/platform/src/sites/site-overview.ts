@@ -43,16 +43,18 @@ export async function listSiteOverviews(
     .orderBy(versions.siteId, desc(versions.generation));
   const liveIds = listed.flatMap(({ liveVersionId }) => liveVersionId ?? []);
   const live = await db.select().from(versions).where(inArray(versions.id, liveIds));
+  const liveById = new Map<string | null, Version>(live.map((version) => [version.id, version]));
+  const latestBySite = new Map(latest.map((version) => [version.siteId, version]));
   return listed.map((site) => ({
     site,
     domains: hosts.get(site.id) ?? [],
-    live: live.find(({ id }) => id === site.liveVersionId),
-    latest: latest.find((version) => version.siteId === site.id),
+    live: liveById.get(site.liveVersionId),
+    latest: latestBySite.get(site.id),
   }));
 }
 
 /** The domains of these sites, those that serve first. */
-async function loadDomains(
+export async function loadDomains(
   db: Database,
   ids: Id<'site'>[],
 ): Promise<Map<Id<'site'>, SiteDomain[]>> {

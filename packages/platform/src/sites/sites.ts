@@ -1,5 +1,5 @@
 import { createId, type Id } from '@quire/base';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   domainClaims,
@@ -118,18 +118,26 @@ export async function changeSite(
   if (name) await tx.update(projects).set({ name }).where(eq(projects.id, projectId));
 }
 
+/** Where a site is in a list of sites: when it was created, and its id. */
+export type SitePlace = readonly [createdAt: string, id: string];
+
 /** The sites of an organization, or only some, oldest first, with those that are deleted and can be restored. */
 export function listSites(
   db: Database,
   orgId: Id<'org'>,
   only?: ReadonlySet<string>,
+  part: { after?: SitePlace | undefined; limit?: number } = {},
 ): Promise<Site[]> {
+  const { after, limit } = part;
   const some = only ? inArray(sites.id, [...only] as Id<'site'>[]) : undefined;
-  return db
+  const rest =
+    after && sql`(${sites.createdAt}, ${sites.id}) > (${after[0]}::timestamptz, ${after[1]})`;
+  const listed = db
     .select()
     .from(sites)
-    .where(and(eq(sites.orgId, orgId), some))
+    .where(and(eq(sites.orgId, orgId), some, rest))
     .orderBy(sites.createdAt, sites.id);
+  return limit === undefined ? listed : listed.limit(limit);
 }
 
 /** Sites that are deleted do not count. */

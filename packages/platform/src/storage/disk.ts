@@ -59,8 +59,8 @@ export function createDiskStorage({ folder, signer, random }: DiskStorageOptions
     read: (key, range) => openRead(place(key), key, range),
     delete: (key) => rm(place(key), { force: true }),
     async *list(prefix) {
-      for (const key of await listFolder(folder)) {
-        const found = key.startsWith(prefix) ? await statFile(place(key), key) : undefined;
+      for await (const key of listKeys(folder, prefix)) {
+        const found = await statFile(place(key), key);
         if (found) yield found;
       }
     },
@@ -132,16 +132,31 @@ async function openRead(file: string, key: string, range?: ByteRange): Promise<R
   }
 }
 
-async function listFolder(folder: string): Promise<string[]> {
+/** Keys that begin so, in their order. One folder at a time is in memory, and no folder that cannot have any. */
+async function* listKeys(folder: string, prefix: string): AsyncGenerator<string> {
+  const above = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  for await (const key of listBelow(folder, above)) if (key.startsWith(prefix)) yield key;
+}
+
+async function* listBelow(folder: string, above: string): AsyncGenerator<string> {
+  for (const entry of await readFolder(join(folder, above))) {
+    // A key is where its name would be among those of all files below.
+    if (entry.endsWith('/')) {
+      if (above !== '' || entry !== '.incoming/') yield* listBelow(folder, above + entry);
+    } else yield above + entry;
+  }
+}
+
+/** The names in a folder, those of folders with a slash at the end. */
+async function readFolder(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await readdir(folder, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .filter((name) => !name.startsWith('.incoming/'))
+      .filter((entry) => entry.isFile() || entry.isDirectory())
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
       .sort();
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ENOTDIR')) return [];
     throw error;
   }
 }

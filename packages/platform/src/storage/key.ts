@@ -5,6 +5,8 @@ import { storageKeyInvalid } from './errors.ts';
 export const storageKey = {
   /** A file by its content: the same bytes are stored once in an organization. */
   blob: (org: Id<'org'>, sha256: string) => `${org}/blobs/${sha256.slice(0, 2)}/${sha256}`,
+  /** All files of an organization. */
+  blobs: (org: Id<'org'>) => `${org}/blobs/`,
   /** The declared files of an upload; nothing names it, so the clean-up removes it after a day. */
   upload: (org: Id<'org'>, upload: Id<'upl'>) => `${org}/uploads/${upload}.json`,
   /** The list of source files of a version. */

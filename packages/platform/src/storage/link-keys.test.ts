@@ -91,6 +91,26 @@ test('whoever checks a link asks the database again after a second', async () =>
   expect(await ring.find('first')).toBeUndefined();
 });
 
+test('keys that were stopped stayed good for days where the clock was set back by days', async () => {
+  let now = clock.now();
+  const ring = await openLinkKeys({ ...parts(), clock: { ...clock, now: () => now } });
+  await rotate({ stopLinks: true });
+  now -= 3 * 86_400_000;
+  expect(await ring.find('first')).toBeUndefined();
+});
+
+test('a new key did not sign where the clock was set back before it was made', async () => {
+  const ring = await openLinkKeys(parts());
+  const first = await ring.newest();
+  const before = { ...parts(), clock: { ...clock, now: () => clock.now() - 3 * 86_400_000 } };
+  await rotateLinkKeys(before);
+  const second = await ring.newest();
+  await rotateLinkKeys(before);
+  const third = await ring.newest();
+  expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+  expect([await ring.find(first.id), await ring.find(second.id)]).toEqual([undefined, second]);
+});
+
 test('keys that could not be read are asked for again at once', async () => {
   let isAway = false;
   const flaky = new Proxy(db, {

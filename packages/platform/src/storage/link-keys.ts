@@ -1,5 +1,5 @@
 import type { Clock, Random } from '@quire/base';
-import { and, desc, isNull, ne } from 'drizzle-orm';
+import { and, desc, isNull, max, ne } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { linkKeys } from '../database/schema/index.ts';
 import type { LinkKey, LinkKeyRing } from './link-signer.ts';
@@ -18,7 +18,9 @@ export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
   let keys = await loadLinkKeys(parts);
   let readAt = parts.clock.now();
   const refresh = async (age: number) => {
-    if (parts.clock.now() - readAt < age) return;
+    const passed = parts.clock.now() - readAt;
+    // A clock that is set back must not keep old keys.
+    if (passed >= 0 && passed < age) return;
     readAt = parts.clock.now();
     keys = await loadLinkKeys(parts).catch((error: unknown) => {
       // What could not be read is not known: a key may have been stopped meanwhile.
@@ -49,13 +51,16 @@ export async function rotateLinkKeys(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [previous] = await selectKeys(tx);
-    const now = new Date(clock.now());
+    const now = clock.now();
     const isValid = isNull(linkKeys.retiredAt);
     await tx
       .update(linkKeys)
-      .set({ retiredAt: now })
+      .set({ retiredAt: new Date(now) })
       .where(stopLinks || !previous ? isValid : and(isValid, ne(linkKeys.id, previous.id)));
-    await tx.insert(linkKeys).values(createKey(random, now));
+    const [last] = await tx.select({ at: max(linkKeys.createdAt) }).from(linkKeys);
+    // Newer than all before it, also where the clock was set back since then.
+    const createdAt = new Date(Math.max(now, (last?.at?.getTime() ?? 0) + 1));
+    await tx.insert(linkKeys).values(createKey(random, createdAt));
   });
 }
 

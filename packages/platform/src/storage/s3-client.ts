@@ -16,6 +16,9 @@ export interface S3Options {
   pathStyle: boolean;
 }
 
+/** A network that lost a connection says nothing. */
+const QUIET_MS = 15_000;
+
 /** The client that stores and reads, and the one that signs links: they may know the server by different names. */
 export function createS3Clients(
   Client: typeof S3Client,
@@ -35,7 +38,8 @@ function toConfig(options: S3Options, endpoint: string | undefined): S3ClientCon
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+    // A connection on which nothing moves is lost; a limit for whole requests would end large ones.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: QUIET_MS },
     ...(endpoint ? { endpoint } : {}),
     ...(options.credentials ? { credentials: options.credentials } : {}),
   };

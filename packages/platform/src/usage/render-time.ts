@@ -1,5 +1,6 @@
 import { type Id, messageOf } from '@quire/base';
 import { type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '../analytics/time-parts.ts';
 import { renderTimes } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 
@@ -18,7 +19,10 @@ export function sumRenderTime(condition: (row: SQL) => SQL, now: Date): SQL {
   return sql`(select coalesce(sum(${toRest(row, now)}), 0) from ${renderTimes} spent where ${condition(row)})`;
 }
 
-/** Charges a site for the time of a job. Not to be able to is no reason to lose the job. */
+/**
+ * Charges a site for the time of a job: for the order of turns, and for the usage of its day. Not to be able to is no
+ * reason to lose the job.
+ */
 export async function chargeRenderTime(
   { db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>,
   { siteId, orgId }: { siteId: Id<'site'>; orgId: Id<'org'> },
@@ -26,14 +30,19 @@ export async function chargeRenderTime(
 ): Promise<void> {
   const asOf = new Date(clock.now());
   const rest = toRest(sql`render_times`, asOf);
-  await db
-    .insert(renderTimes)
-    .values({ siteId, orgId, milliseconds, asOf })
-    .onConflictDoUpdate({
-      target: renderTimes.siteId,
-      set: { milliseconds: sql`${rest} + ${milliseconds}`, asOf },
-    })
-    .catch((error: unknown) =>
-      logger.warn({ error: messageOf(error) }, 'the duration of a job was not recorded'),
+  const whole = Math.max(0, Math.round(milliseconds));
+  try {
+    await db
+      .insert(renderTimes)
+      .values({ siteId, orgId, milliseconds, asOf })
+      .onConflictDoUpdate({
+        target: renderTimes.siteId,
+        set: { milliseconds: sql`${rest} + ${milliseconds}`, asOf },
+      });
+    await db.execute(
+      sql`select count_usage(${siteId}, ${dayOf(asOf.getTime())}, 0, 0, 0, ${whole})`,
     );
+  } catch (error) {
+    logger.warn({ error: messageOf(error) }, 'the duration of a job was not recorded');
+  }
 }

@@ -14,7 +14,8 @@ export async function loadStoredBytes(services: UsageServices, orgId: Id<'org'>)
   return (await findStoredBytes(services.db, orgId)) ?? countStoredBytes(services, orgId);
 }
 
-async function findStoredBytes(db: Database, orgId: Id<'org'>): Promise<number | undefined> {
+/** The same, as far as it is known: nothing where nobody has counted yet. */
+export async function findStoredBytes(db: Database, orgId: Id<'org'>): Promise<number | undefined> {
   const [found] = await db.select().from(storageUsage).where(eq(storageUsage.orgId, orgId));
   return found?.bytes;
 }

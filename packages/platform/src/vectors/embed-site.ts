@@ -60,7 +60,7 @@ async function embedParts(
   for (const index of site.searchIndexes) {
     // One by one: each is an index of its own, and so are its vectors.
     for (const part of listSearchParts(site, index)) {
-      const searcher = await openSearchParts(storage, site, [part]);
+      const { searcher } = await openSearchParts(storage, site, [part]);
       const { driver, maxBytes } = setting;
       const bytes = await embedIndex(searcher, { driver, known, maxBytes, onBatch, signal });
       files[part] = await storeFile(services, claimed, bytes);

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { siteVectors, type VectorFile } from '../database/schema/index.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
+import { stillLasts } from '../still-lasts.ts';
 import { storageKey } from '../storage/key.ts';
 import { toSiteSpace, type VectorsSetting } from './vectors-setting.ts';
 
@@ -105,7 +106,7 @@ function createFileReader({ storage }: NearServices, { maxBytes }: VectorsSettin
 function createQuestionEmbedder({ clock, logger }: NearServices, { driver }: VectorsSetting) {
   let restsUntil = 0;
   return async (text: string, signal: AbortSignal): Promise<Float32Array | undefined> => {
-    if (clock.now() < restsUntil) return undefined;
+    if (stillLasts(restsUntil, clock.now(), REST_MS)) return undefined;
     try {
       return await driver.embedQuestion(text, signal);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Id } from '@quire/base';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { readerSettings, type SiteVectors, sites, siteVectors } from '../database/schema/index.ts';
+import { isDue } from '../queue/is-due.ts';
 import { type SiteReaders, toSiteReaders } from '../readers/site-readers.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +28,8 @@ export async function claimSite(
   { db, clock }: QueueServices,
   space: string,
 ): Promise<ClaimedSite | undefined> {
-  const now = new Date(clock.now());
+  const now = clock.now();
+  const isTime = isDue(sql`${siteVectors.tryAfter}`, now, LONGEST_PAUSE_MS);
   const [waiting] = await db
     .select({ site: sites, readers: readerSettings })
     .from(sites)
@@ -38,14 +40,14 @@ export async function claimSite(
         isNotNull(sites.liveVersionId),
         isNull(sites.deletedAt),
         sql`(${siteVectors.versionId} is distinct from ${sites.liveVersionId} or ${siteVectors.space} <> ${space} || ' ' || coalesce(${readerSettings.isPublic}, true)::text)`,
-        sql`(${siteVectors.tryAfter} is null or ${siteVectors.tryAfter} <= ${now.toISOString()})`,
+        or(isNull(siteVectors.tryAfter), isTime),
       ),
     )
     .orderBy(sql`${siteVectors.tryAfter} nulls first`, sites.id)
     .limit(1);
   if (!waiting?.site.liveVersionId) return undefined;
   const { id: siteId, orgId, projectId, name: siteName, liveVersionId: versionId } = waiting.site;
-  const tryAfter = new Date(clock.now() + CLAIM_MS);
+  const tryAfter = new Date(now + CLAIM_MS);
   const [row] = await db
     .insert(siteVectors)
     .values({ siteId, orgId, space, tryAfter, tries: 1 })
@@ -53,7 +55,7 @@ export async function claimSite(
       target: siteVectors.siteId,
       set: { tryAfter, tries: sql`${siteVectors.tries} + 1` },
       // Of several who saw it waiting, one has it.
-      setWhere: sql`${siteVectors.tryAfter} <= ${now.toISOString()}`,
+      setWhere: isTime,
     })
     .returning();
   const readers = toSiteReaders(waiting.readers);

@@ -23,17 +23,39 @@ export interface StoredBlob {
   added: number;
 }
 
-/** Stores bytes under their content, unless the organization has them already. */
+/** Stores bytes under their content, unless the organization has them already, all of them. */
 export async function storeBlob(
   services: BlobServices,
   orgId: Id<'org'>,
   bytes: Uint8Array,
 ): Promise<StoredBlob> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const key = storageKey.blob(orgId, sha256);
-  if (await keepBlob(services, orgId, key)) return { sha256, added: 0 };
-  await services.storage.put(key, bytes);
+  const sha256 = toSha256(bytes);
+  const found = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
+  if (found?.size === bytes.byteLength) return { sha256, added: 0 };
+  return put(services, orgId, sha256, bytes);
+}
+
+/** Stores bytes that the organization does not have, without asking whether it has. */
+export function putBlob(
+  services: BlobServices,
+  orgId: Id<'org'>,
+  bytes: Uint8Array,
+): Promise<StoredBlob> {
+  return put(services, orgId, toSha256(bytes), bytes);
+}
+
+async function put(
+  { storage }: BlobServices,
+  orgId: Id<'org'>,
+  sha256: string,
+  bytes: Uint8Array,
+): Promise<StoredBlob> {
+  await storage.put(storageKey.blob(orgId, sha256), bytes);
   return { sha256, added: bytes.byteLength };
+}
+
+function toSha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** How large the blobs with these hashes are that the organization has. They stay for a while. */
@@ -50,14 +72,12 @@ export async function measureBlobs(
   return sizes;
 }
 
-/** Of these hashes, the ones whose bytes the organization does not have. The others stay for a while. */
-export async function listMissingBlobs(
-  services: BlobServices,
-  orgId: Id<'org'>,
+/** Of these hashes, in order, those that were not found. */
+export function listMissing(
   hashes: readonly string[],
-): Promise<string[]> {
-  const sizes = await measureBlobs(services, orgId, hashes);
-  return [...new Set(hashes)].filter((sha256) => !sizes.has(sha256)).sort();
+  found: ReadonlyMap<string, unknown>,
+): string[] {
+  return [...new Set(hashes)].filter((sha256) => !found.has(sha256)).sort();
 }
 
 /** What is stored under the key, if anything; it will be for as long as a publish or an export takes. */

@@ -48,7 +48,7 @@ const MOST_FINDINGS = 200;
  * goes live then unless told otherwise.
  */
 export async function createVersion(
-  { storage, clock, random }: Services,
+  { storage, clock, random, tracing }: Services,
   tx: Database,
   { orgId, siteId }: VersionTarget,
   files: SourceList,
@@ -68,6 +68,7 @@ export async function createVersion(
       orgId,
       siteId,
       state: 'rendering',
+      traceparent: tracing.current() ?? null,
       contentHash,
       plugins: needed,
       mounts: mounts ?? null,

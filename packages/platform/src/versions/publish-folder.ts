@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineError, type Id, sleep } from '@quire/base';
 import type { Services } from '../services.ts';
+import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { storeBlob } from './blobs.ts';
 import { createVersion, type VersionTarget } from './create-version.ts';
 import { findVersion } from './find-version.ts';
@@ -26,11 +27,14 @@ export async function publishFolder(
   // The renderer is loaded here only: it is large, and in this process rarely needed.
   const { listProjectFiles } = await import('@quire/site');
   const files: SourceList = [];
+  let stored = 0;
   for (const { path, location } of await listProjectFiles(folder)) {
     const bytes = await readFile(location);
-    const { sha256 } = await storeBlob(services, target.orgId, bytes);
+    const { sha256, added } = await storeBlob(services, target.orgId, bytes);
+    stored += added;
     files.push({ path, sha256, size: bytes.length });
   }
+  await addStoredBytes(services.db, target.orgId, stored);
   return services.db.transaction(async (tx) => {
     const { id } = await createVersion(services, tx, target, files);
     return id;

@@ -1,6 +1,7 @@
 import { type Version, versions } from '../database/schema/index.ts';
 import type { JobType } from '../queue/take-jobs.ts';
 import type { Services } from '../services.ts';
+import { inJobSpan } from '../telemetry/job-span.ts';
 import { claimVersion, renderVersion } from './render-version.ts';
 
 /** How published versions are claimed and rendered. */
@@ -10,6 +11,7 @@ export function createPublishJobs(services: Services): JobType<Version> {
     isCharged: true,
     claim: (turn) => claimVersion(services, turn),
     rowOf: (version) => version,
-    work: (version, signal) => renderVersion(services, version, signal),
+    work: (version, signal) =>
+      inJobSpan(services, 'publish', version, () => renderVersion(services, version, signal)),
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NewEntry } from '../audit/audit-log.ts';
 import { databaseAway } from '../database/errors.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
@@ -12,18 +12,20 @@ import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
+import { waitForStorage } from '../storage/wait-for-storage.ts';
 import { endDeploy } from './end-deploy.ts';
 import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { openKeptSpecs } from './kept-specs.ts';
-import { materialiseSource } from './materialise.ts';
 import { toMountTable } from './mount-table.ts';
 import { selectInstalled } from './needed-plugins.ts';
 import { toPublisherRecord } from './origin.ts';
 import { loadRepositoryLinks } from './repository-links.ts';
 import { showInPreview } from './show-in-preview.ts';
 import { storeSiteManifest } from './site-manifest.ts';
-import { storeSite } from './store-site.ts';
+import { withSource } from './source-folder.ts';
+import { loadKnownSite, storeSite } from './store-site.ts';
+import { sumVersionBytes } from './version-bytes.ts';
 import { storeVersionReport } from './version-report.ts';
 
 /** Claims the version whose turn it is, in one statement; nothing when none waits. */
@@ -72,9 +74,10 @@ export async function renderVersion(
       await giveBackForRoom(services, version, { error, signal });
       return false;
     }
-    if (signal.aborted || shouldTryAgain(error, version)) {
-      // A worker that is stopped used up no try; one whose rendering died did.
-      const giveTryBack = !mayPass(error);
+    const isAway = !isOfContent(error) && (await waitForStorage(services, signal));
+    if (isAway || signal.aborted || shouldTryAgain(error, version)) {
+      // A worker that is stopped used up no try, nor one whose storage was away; one whose rendering broke down did.
+      const giveTryBack = isAway || isInterrupted(error) || (signal.aborted && !hasDied(error));
       const { id: versionId, tries } = version;
       services.logger.warn(
         { versionId, try: tries, error: messageOf(error) },
@@ -111,6 +114,7 @@ async function giveBack(
 
 interface RenderedVersion {
   pageCount: number;
+  bytes: number;
   report: BuildReport;
 }
 
@@ -124,50 +128,61 @@ async function renderAndStore(
   const installed = selectInstalled(services.plugins, version.plugins);
   const repository = await loadRepositoryLinks(services.db, version);
   return work.use(async (folder) => {
-    const [source, target] = [join(folder, 'source'), join(folder, 'site')];
-    await materialiseSource(storage, version, source);
+    const target = join(folder, 'site');
+    const known = await loadKnownSite(services, live);
     const specs = await openKeptSpecs(services, version, folder);
-    const { manifest, report } = await renderer.render(
-      {
-        output: 'folder',
-        target,
-        findings: version.findings,
-        build: {
-          source,
-          keptSpecs: specs.file,
-          cache: { folder: join(services.cacheFolder, version.siteId) },
-          ...(version.mounts ? { mounts: toMountTable(version.mounts) } : {}),
-          links: 'hosted',
-          // The host asks for each reader; where no page has a rule the files are the same without it.
-          readers: 'all',
-          integrations: true,
-          // Also for a preview: it goes live as it is, and most of its images are kept from the live version.
-          ...(drawsPreviewImages ? { socialImages: true } : {}),
-          ...(fontHosts.length > 0 ? { fontHosts } : {}),
-          plugins: { installed },
-          version: { id: version.id },
-          ...(basePath ? { basePath } : {}),
-          ...(repository ? { repository } : {}),
-          ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
+    const render = (source: string) =>
+      renderer.render(
+        {
+          output: 'contents',
+          target,
+          stored: [...known.hashes],
+          findings: version.findings,
+          build: {
+            source,
+            keptSpecs: specs.file,
+            cache: { folder: join(services.cacheFolder, version.siteId) },
+            ...(version.mounts ? { mounts: toMountTable(version.mounts) } : {}),
+            links: 'hosted',
+            // The host asks for each reader; where no page has a rule the files are the same without it.
+            readers: 'all',
+            integrations: true,
+            // Also for a preview: it goes live as it is, and most of its images are kept from the live version.
+            ...(drawsPreviewImages ? { socialImages: true } : {}),
+            ...(fontHosts.length > 0 ? { fontHosts } : {}),
+            plugins: { installed },
+            version: { id: version.id },
+            ...(basePath ? { basePath } : {}),
+            ...(repository ? { repository } : {}),
+            ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
+          },
         },
-      },
-      { signal },
+        { signal },
+      );
+    const { manifest, report, sources } = await withSource(
+      services,
+      version,
+      folder,
+      async (source, files) => ({ ...(await render(source)), sources: files }),
     );
-    const before = live ? { id: live, orgId: version.orgId } : undefined;
-    const encodings = await storeSite(services, version, { folder: target, manifest, before });
+    const encodings = await storeSite(services, version, { folder: target, manifest, known });
     const hosted = { ...manifest, basePath, encodings };
     await specs.store();
     await storeVersionReport(storage, version, report);
     await storeSiteManifest(storage, version, hosted);
-    return { pageCount: hosted.pages.length, report };
+    return { pageCount: hosted.pages.length, bytes: sumVersionBytes(sources, hosted), report };
   });
 }
 
-/** Where a version will be read. */
+/** Where a version will be read, and what is live there now, unless files of that were found missing. */
 async function loadPlace({ db }: Services, { siteId }: Version) {
   const [site] = await db
-    .select({ basePath: sites.basePath, live: sites.liveVersionId })
+    .select({ basePath: sites.basePath, live: { id: versions.id, orgId: versions.orgId } })
     .from(sites)
+    .leftJoin(
+      versions,
+      and(eq(versions.id, sites.liveVersionId), gt(versions.generation, sites.incompleteUpTo)),
+    )
     .where(eq(sites.id, siteId));
   const host = await findServingHost(db, siteId);
   return { host, basePath: site?.basePath ?? '', live: site?.live ?? undefined };
@@ -176,7 +191,7 @@ async function loadPlace({ db }: Services, { siteId }: Version) {
 async function finish(
   services: Services,
   version: Version,
-  { pageCount, report }: RenderedVersion,
+  { pageCount, bytes, report }: RenderedVersion,
 ) {
   const { db, clock, audit } = services;
   const heldBack = toHeldBack(version, report);
@@ -187,6 +202,7 @@ async function finish(
         state: 'ready',
         leaseUntil: null,
         pageCount,
+        bytes,
         heldBack,
         finishedAt: new Date(clock.now()),
       })
@@ -215,8 +231,7 @@ function toLiveEntry(version: Version): NewEntry {
 
 async function fail(services: Services, version: Version, error: unknown) {
   const { db, clock, logger } = services;
-  const isContent = error instanceof QuireError && error.kind === 'content';
-  const isKnown = isContent || renderFailed.is(error) || publishWorkerLost.is(error);
+  const isKnown = isOfContent(error) || renderFailed.is(error) || publishWorkerLost.is(error);
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
   const reason = isKnown
     ? messageOf(error)
@@ -233,12 +248,20 @@ async function fail(services: Services, version: Version, error: unknown) {
   });
 }
 
+/** Whatever is not the content's own fault may pass: a rendering that died, a storage that did not answer. */
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {
-  if (renderStopped.is(error) || databaseAway.is(error)) return true;
-  return mayPass(error) && tries < TRY_LIMIT;
+  return isInterrupted(error) || (!isOfContent(error) && tries < TRY_LIMIT);
 }
 
-/** Whether rendering broke down, which another try may not. */
-function mayPass(error: unknown): boolean {
+/** Whether it ended for a reason that nobody can be blamed for. */
+function isInterrupted(error: unknown): boolean {
+  return renderStopped.is(error) || databaseAway.is(error);
+}
+
+function hasDied(error: unknown): boolean {
   return renderDied.is(error) || renderFailed.is(error);
+}
+
+function isOfContent(error: unknown): boolean {
+  return error instanceof QuireError && error.kind === 'content';
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { compareText } from '@quire/base';
+import { text } from 'node:stream/consumers';
+import { compareText, type Id } from '@quire/base';
 import type { MountTable } from '@quire/model';
 import * as z from 'zod';
+import type { StorageDriver } from '../storage/driver.ts';
+import { storageKey } from '../storage/key.ts';
 import type { NeededPlugin } from './needed-plugins.ts';
 
 const sourceListSchema = z.array(
@@ -37,4 +40,13 @@ export function hashSourceList(
 
 export function parseSourceList(text: string): SourceList {
   return sourceListSchema.parse(JSON.parse(text));
+}
+
+/** The source files of a version. */
+export async function loadSourceList(
+  storage: StorageDriver,
+  version: { id: Id<'ver'>; orgId: Id<'org'> },
+): Promise<SourceList> {
+  const list = await storage.read(storageKey.sourceList(version.orgId, version.id));
+  return parseSourceList(await text(list));
 }

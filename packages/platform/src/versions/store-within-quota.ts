@@ -12,7 +12,7 @@ export interface QuotaRefusal {
   stored: number;
 }
 
-/** Stores a file unless the organization has it; tells when its plan allows no more. */
+/** Stores a file unless the organization has all of it; tells when its plan allows no more. */
 export async function storeWithinQuota(
   services: Services,
   { orgId, plan }: Pick<Caller, 'orgId' | 'plan'>,
@@ -20,8 +20,8 @@ export async function storeWithinQuota(
 ): Promise<QuotaRefusal | undefined> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = storageKey.blob(orgId, sha256);
-  if (await keepBlob(services, orgId, key)) return undefined;
   const size = bytes.byteLength;
+  if ((await keepBlob(services, orgId, key))?.size === size) return undefined;
   const quota = services.quotas.storage[plan];
   if (quota === undefined) await addStoredBytes(services.db, orgId, size);
   else if (!(await reserveBytes(services, orgId, { bytes: size, quota }))) {

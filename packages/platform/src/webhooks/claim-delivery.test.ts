@@ -87,3 +87,15 @@ test('a webhook that failed rests with all that waits for it', async () => {
   await rest(NOW);
   expect(await claim()).toMatchObject({ webhookId: webhook.id, tries: 1 });
 });
+
+test('what waited was sent days late where the clock was set back by days', async () => {
+  const site = await createSiteRows(database.db);
+  const webhook = await addWebhook(site);
+  await queue(webhook, site, { ago: 60_000 });
+  const restUntil = new Date(NOW + 60_000);
+  await database.db.update(webhooks).set({ restUntil }).where(eq(webhooks.id, webhook.id));
+  const before = { ...clock, now: () => NOW - 3 * 86_400_000 };
+  const claimed = () => claimDelivery({ db: database.db, clock: before });
+  expect(await claimed()).toMatchObject({ webhookId: webhook.id });
+  expect(await claimed()).toBeUndefined();
+});

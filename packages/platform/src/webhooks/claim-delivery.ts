@@ -1,9 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type WebhookDelivery, webhookDeliveries, webhooks } from '../database/schema/index.ts';
+import { isDue } from '../queue/is-due.ts';
 import type { Services } from '../services.ts';
 
 /** How long one try may take, with everything. Somebody else begins after it. */
 const CLAIM_MS = 60_000;
+/** How long a delivery that failed waits at most. */
+export const LONGEST_PAUSE_MS = 3_600_000;
+/** And its webhook: a receiver that is back is found out within this time. */
+export const LONGEST_REST_MS = 10 * 60_000;
 /** How many deliveries of one organization are under way at once, whatever its webhooks: the others wait for none. */
 const AT_ONCE_OF_ORGANIZATION = 2;
 
@@ -16,14 +21,13 @@ export function claimDelivery({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<WebhookDelivery | undefined> {
   const now = clock.now();
-  const at = sql`${new Date(now).toISOString()}::timestamptz`;
   return db.transaction(async (tx) => {
     // Two claims at once could each miss the other's.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('quire webhooks', 0))`);
     const [webhook] = await tx
       .update(webhooks)
       .set({ turnAt: new Date(now) })
-      .where(eq(webhooks.id, findTurn(at)))
+      .where(eq(webhooks.id, findTurn(now)))
       .returning({ id: webhooks.id });
     if (!webhook) return undefined;
     const [delivery] = await tx
@@ -38,7 +42,7 @@ export function claimDelivery({
           webhookDeliveries.id,
           sql`(
             select waiting.id from ${webhookDeliveries} waiting
-            where waiting.webhook_id = ${webhook.id} and ${isDue(at)}
+            where waiting.webhook_id = ${webhook.id} and ${mayGo(now)}
             order by waiting.send_after, waiting.id
             limit 1)`,
         ),
@@ -49,14 +53,15 @@ export function claimDelivery({
 }
 
 /** The id of the webhook whose turn it is. */
-function findTurn(at: SQL): SQL {
+function findTurn(now: number): SQL {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const underWay = sql`(select count(*) from ${webhookDeliveries} busy
     where busy.org_id = hook.org_id and busy.send_until >= ${at})`;
   return sql`(
     select hook.id from ${webhooks} hook
-    where (hook.rest_until is null or hook.rest_until <= ${at})
+    where (hook.rest_until is null or ${isDue(sql`hook.rest_until`, now, LONGEST_REST_MS)})
       and exists (select 1 from ${webhookDeliveries} waiting
-        where waiting.webhook_id = hook.id and ${isDue(at)})
+        where waiting.webhook_id = hook.id and ${mayGo(now)})
       and not exists (select 1 from ${webhookDeliveries} busy
         where busy.webhook_id = hook.id and busy.send_after is not null and busy.send_until >= ${at})
       and ${underWay} < ${AT_ONCE_OF_ORGANIZATION}
@@ -67,8 +72,8 @@ function findTurn(at: SQL): SQL {
 }
 
 /** Whether the row `waiting` can be sent: what was said first of the same feedback is told first. */
-function isDue(at: SQL): SQL {
-  return sql`waiting.send_after <= ${at}
+function mayGo(now: number): SQL {
+  return sql`${isDue(sql`waiting.send_after`, now, LONGEST_PAUSE_MS)}
     and not exists (select 1 from ${webhookDeliveries} before
       where before.feedback_id = waiting.feedback_id and before.webhook_id = waiting.webhook_id
         and before.send_after is not null and before.created_at < waiting.created_at)`;

@@ -5,16 +5,13 @@ import { type WebhookDelivery, webhookDeliveries, webhooks } from '../database/s
 import type { Bell } from '../queue/bell.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
-import { claimDelivery } from './claim-delivery.ts';
+import { claimDelivery, LONGEST_PAUSE_MS, LONGEST_REST_MS } from './claim-delivery.ts';
 import { postDelivery } from './post-delivery.ts';
 
 /** Of several organizations: one alone never has them all. */
 const AT_ONCE = 16;
 const LOOK_MS = 2000;
 const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 3_600_000;
-/** A receiver that is back is found out within this time. */
-const LONGEST_REST_MS = 10 * 60_000;
 /** For how long a delivery is tried. */
 const LIFETIME_MS = 24 * 3_600_000;
 const ERROR_LENGTH = 500;

@@ -38,7 +38,10 @@ export const assistantDays = pgTable(
     /** Whether the day is so full that its slices are counted, too. The same for all callers of a day. */
     isSliced: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.day, table.caller] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.caller] }),
+    index().on(table.orgId, table.day, table.projectId),
+  ],
 );
 
 /** Of full days alone: how many there were in each five minutes, so that a part of such a day is quick to count. */

@@ -34,6 +34,8 @@ export const exportJobs = pgTable(
     fence: integer().notNull().default(0),
     /** How often a worker died on this job; a drained worker gives its try back. */
     tries: integer().notNull().default(0),
+    /** The request that asked for it, in W3C Trace Context; nothing where it was not traced. */
+    traceparent: text(),
     /** Until when its worker has it; the worker renews it. Nothing while nobody does. */
     leaseUntil: moment(),
     /** Unused. The release before wrote it; the next one drops it, together with the schema `queue`. */
@@ -54,6 +56,7 @@ export const exportJobs = pgTable(
     index().on(table.siteId, table.createdAt),
     index().on(table.orgId, table.startedAt),
     index().on(table.orgId, table.artefactKey),
+    index().on(table.versionId),
     // All that a worker looks at, however many jobs have ended.
     index('export_jobs_unfinished_index')
       .on(table.createdAt)

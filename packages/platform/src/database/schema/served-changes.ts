@@ -22,7 +22,13 @@ export const servedChanges = pgTable(
     siteId: idOf('site'),
     /** What is at this host, whichever site that is. */
     host: text(),
+    /** What the site shows from now on, where that is what changed. */
+    versionId: idOf('ver'),
     at: moment().notNull().default(sql`statement_timestamp()`),
   },
-  (table) => [index().on(table.transaction), index().on(table.at)],
+  (table) => [
+    index().on(table.transaction),
+    index().on(table.at),
+    index('served_changes_live').on(table.versionId).where(sql`${table.versionId} is not null`),
+  ],
 );

@@ -24,6 +24,8 @@ export const sites = pgTable(
     deletedAt: moment(),
     /** Of what is live: a publish that ends late must not undo a later one, or a rollback. */
     liveGeneration: integer().notNull().default(0),
+    /** Of the newest version when files of the site were found missing: up to it, no version is believed to have its files. */
+    incompleteUpTo: integer().notNull().default(0),
     /** Who may read its previews: members of the organization, or whoever has the address. */
     previewAccess: text({ enum: ['members', 'link'] })
       .notNull()
@@ -34,13 +36,17 @@ export const sites = pgTable(
     previewDays: integer().notNull().default(30),
     /** Origins whose pages may have its search and assistant on them, such as `https://app.example.com`. */
     embedOrigins: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Whether its old versions are removed where the operator says nothing. Sites of earlier releases keep theirs. */
+    hasDefaultRetention: boolean().notNull().default(true),
     /** Whether the words of questions to the assistant are kept. */
     keepsQuestions: boolean().notNull().default(false),
     /** For how many days the outcome of each question is kept, with or without its words. */
     insightDays: integer().notNull().default(90),
+    /** What caches in front of the service call the site: nobody can guess it, and it names nobody. */
+    edgeTag: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: moment().notNull(),
   },
-  (table) => [index().on(table.orgId)],
+  (table) => [index().on(table.orgId, table.createdAt, table.id), index().on(table.projectId)],
 );
 
 export type Site = typeof sites.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import type { Mount, MountRoot } from '@quire/model';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
@@ -49,11 +49,15 @@ export const versions = pgTable(
     fence: integer().notNull().default(0),
     /** How often a worker died on this version; a drained worker gives its try back. */
     tries: integer().notNull().default(0),
+    /** The request that asked for it, in W3C Trace Context; nothing where it was not traced. */
+    traceparent: text(),
     /** Until when its worker has it; the worker renews it. Nothing while it waits. */
     leaseUntil: moment(),
     /** Unused. The release before wrote it; the next one drops it, together with the schema `queue`. */
     ticket: text(),
     pageCount: integer(),
+    /** Of its source and its rendered files; nothing before they were measured. Read nowhere but by a trigger. */
+    bytes: bigint({ mode: 'number' }),
     /** When it may become what readers see, once it is rendered. */
     goLive: text({ enum: ['always', 'no-errors', 'never'] })
       .notNull()
@@ -87,6 +91,8 @@ export const versions = pgTable(
   (table) => [
     index().on(table.siteId, table.createdAt),
     index().on(table.orgId, table.startedAt),
+    index().on(table.orgId, table.id),
+    index().on(table.siteId, table.generation),
     index().on(table.state),
     index().on(table.previewId),
   ],

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idOf } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
 import { projects } from './projects.ts';
@@ -28,7 +28,10 @@ export const webDays = pgTable(
     /** Results of searches that were opened. */
     openedResults: sum().default(0),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day] }),
+    index().on(table.orgId, table.day, table.projectId),
+  ],
 );
 
 /** Views of each page. A path begins with a slash; the empty one stands for all beyond the limit. */

@@ -21,7 +21,7 @@ export class GitExit extends Error {
   readonly said: string;
 
   constructor(how: string, said: string) {
-    super(`git exited with ${how}`);
+    super(`Git exited with ${how}`);
     this.said = said;
   }
 }

@@ -12,7 +12,7 @@ export const GIT_FINDINGS = {
   submodule: (file: string): Diagnostic => ({
     code: 'git-submodule',
     severity: 'warning',
-    message: 'This submodule was left out: only files of the repository itself are used.',
+    message: 'This submodule was left out: only files in the repository itself are used.',
     fix: 'Mount its repository into the site, or copy the files.',
     file: toShownPath(file),
   }),
@@ -27,7 +27,7 @@ export const GIT_FINDINGS = {
     code: 'git-path-refused',
     severity: 'warning',
     message: 'This file was left out: its path cannot be used on every system.',
-    fix: 'Rename it: use no backslashes, control characters or names that git reserves.',
+    fix: 'Rename it: use no backslashes, control characters or names that Git reserves.',
     file: toShownPath(file),
   }),
   pathTwice: (file: string): Diagnostic => ({

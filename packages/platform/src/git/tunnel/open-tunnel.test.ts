@@ -92,7 +92,7 @@ test('a connection ends at the limit of bytes, and with the tunnel', async () =>
   socket.write('x'.repeat(11));
   await once(socket.resume(), 'close');
   expect(tunnel.refusal()?.message).toBe(
-    'The git server sends too much data. The limit is 10 bytes. Make the repository smaller, or raise QUIRE_GIT_MEGABYTES.',
+    'The Git server sends too much data. The limit is 10 bytes. Make the repository smaller, or raise QUIRE_GIT_MEGABYTES.',
   );
   const idle = connect((await open(port)).port, '127.0.0.1');
   await once(idle, 'connect');

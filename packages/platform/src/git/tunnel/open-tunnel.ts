@@ -147,7 +147,7 @@ class ConnectProxy implements Tunnel {
       if (this.#received <= maxBytes) return;
       this.#note(
         gitLimitReached({
-          what: 'The git server sends too much data',
+          what: 'The Git server sends too much data',
           limit: `${maxBytes} bytes`,
           fix: 'Make the repository smaller, or raise QUIRE_GIT_MEGABYTES.',
         }),

@@ -23,7 +23,7 @@ export function addPreviewEntryRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(previewEntryRoutes.enter),
-    ...signedInJson('site.read', { none: 'To read a preview changes nothing.' }),
+    ...signedInJson('site.read', { none: 'Opening a preview changes nothing.' }),
     handler: async (request, reply) => {
       const { orgId, sessionId } = signedInOf(request);
       const { grants } = callerOf(request);

@@ -1,14 +1,16 @@
 import { toTimestamp } from '@quire/base';
-import type { Site, Version } from '../../database/schema/index.ts';
+import type { ReportedSite } from '../../changes/settling.ts';
+import type { Version } from '../../database/schema/index.ts';
 import { toOriginRecord, toPublisherRecord } from '../../versions/origin.ts';
 import type { VersionReport } from '../../versions/version-report.ts';
+import { toReportedState } from '../routes/version-record.ts';
 
 /** One publish of a site as the dashboard shows it. */
-export function toPublishRecord(version: Version, site: Site) {
+export function toPublishRecord(version: Version, site: ReportedSite) {
   const moment = (time: Date | null) => time && toTimestamp(time);
   return {
     versionId: version.id,
-    state: version.state,
+    state: toReportedState(version, site),
     isLive: site.liveVersionId === version.id,
     heldBack: version.heldBack,
     pageCount: version.pageCount,

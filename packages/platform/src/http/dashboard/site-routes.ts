@@ -3,6 +3,7 @@ import { listAllowed, siteOverviewRoutes } from '@quire/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { type ReportedSite, toSettled } from '../../changes/settling.ts';
 import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ import { loadVersionReport, type VersionReport } from '../../versions/version-re
 import { fromContract } from '../contract-route.ts';
 import { callerOf, visibleTo } from '../permissions.ts';
 import { toDomainRecord } from '../routes/domain-record.ts';
-import { loadSite } from '../routes/load-site.ts';
+import { loadReportedSite, loadSite } from '../routes/load-site.ts';
 import { loadVersion } from '../routes/load-version.ts';
 import { toProblemCounts, toPublishRecord } from './publish-record.ts';
 import { type SessionAccess, signedIn, signedInOf } from './session-access.ts';
@@ -65,7 +66,7 @@ function addPublishes(instance: FastifyInstance, services: Services): void {
     ...fromContract(siteOverviewRoutes.publishes),
     ...signedIn('site.read'),
     handler: async (request) => {
-      const site = await loadSite(services, request);
+      const site = await loadReportedSite(services, request);
       return { publishes: await listPublishes(db, site, loadReport) };
     },
   });
@@ -74,7 +75,7 @@ function addPublishes(instance: FastifyInstance, services: Services): void {
     ...fromContract(siteOverviewRoutes.publish),
     ...signedIn('site.read'),
     handler: async (request) => {
-      const site = await loadSite(services, request);
+      const site = await loadReportedSite(services, request);
       const version = await loadVersion(services, site, request.params.versionId);
       const report = await loadReport(version);
       return {
@@ -108,7 +109,7 @@ function listAll(services: Services, request: FastifyRequest, overviews: readonl
 }
 
 /** The last publishes of a site, with how much was found in each. */
-async function listPublishes(db: Database, site: Site, loadReport: LoadReport) {
+async function listPublishes(db: Database, site: ReportedSite, loadReport: LoadReport) {
   const target = { orgId: site.orgId, siteId: site.id, limit: LISTED_PUBLISHES };
   const publishes = [];
   for (const version of await listVersions(db, target)) {
@@ -142,8 +143,8 @@ function toSiteRecord(
     url: host === undefined ? null : services.siteUrl(host) + site.basePath,
     createdAt: toTimestamp(site.createdAt),
     permissions: listAllowed(callerOf(request).grants, site.id),
-    live: live ? toPublishRecord(live, site) : null,
-    latest: latest ? toPublishRecord(latest, site) : null,
+    live: live ? toPublishRecord(live, toSettled(site)) : null,
+    latest: latest ? toPublishRecord(latest, toSettled(site)) : null,
   };
 }
 

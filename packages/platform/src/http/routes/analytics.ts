@@ -13,15 +13,17 @@ import { READS_ANALYTICS } from '../route-policy.ts';
 import { toRange, toWholeDays } from './analytics-range.ts';
 import { loadProject, loadProjectSites } from './load-project.ts';
 import { sendRows } from './send-rows.ts';
+import { addUsageRoutes } from './usage.ts';
 
 const dayPlace = z.tuple([z.iso.date(), z.string()]).readonly();
 const answerPlace = z.tuple([z.iso.datetime(), z.uuid()]).readonly();
 const topicPlace = z.tuple([z.int().min(1)]).readonly();
 
-/** What readers of a project's sites read, search for, ask and do not find. */
+/** What readers of a project's sites read, search for, ask and do not find, and what an organization uses. */
 export function addAnalyticsRoutes(instance: FastifyInstance, services: Services): void {
   addWebRoutes(instance, services);
   addInsightRoutes(instance, services);
+  addUsageRoutes(instance, services);
 }
 
 function addWebRoutes(instance: FastifyInstance, { db, clock }: Services): void {

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { toReported } from '../../changes/settling.ts';
 import {
   type ConnectionWishes,
   changeConnection,
@@ -82,7 +83,8 @@ function addHistory(instance: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const { site, connection } = await loadConnection(services, request);
       const listed = await listDeploys(db, connection, LISTED_DEPLOYS);
-      return { deploys: listed.map((state) => toDeployRecord(services, site, state)) };
+      const reported = await toReported(services, site);
+      return { deploys: listed.map((state) => toDeployRecord(services, reported, state)) };
     },
   });
 

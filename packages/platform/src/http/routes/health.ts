@@ -1,7 +1,9 @@
-import { type Logger, messageOf } from '@quire/base';
+import { messageOf } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { inTime, type TimeLimit } from '../../database/in-time.ts';
+import { readReplicaState } from '../../replica/replica-lag.ts';
 import type { Role } from '../../roles.ts';
 import type { Services } from '../../services.ts';
 import { NO_BODY, READS_ONLY } from '../route-policy.ts';
@@ -24,7 +26,12 @@ interface Part {
   status: 'ok' | 'full' | 'unusable';
   /** What is wrong, in words that are fit for anybody: the log has more. */
   reason?: string;
+  /** Of a read replica: how far it is behind. */
+  lagSeconds?: number;
 }
+
+/** A part that does not answer is not usable: a network that lost its connection never says so. */
+const ANSWER_LIMIT: TimeLimit = { milliseconds: 5000, toError: (reason) => new Error(reason) };
 
 /** What each role cannot do without: known pages are served from a full disk and without the database. */
 const NEEDS: Record<Role, { usable: readonly PartName[]; room: readonly PartName[] }> = {
@@ -81,15 +88,15 @@ function isReadyFor(role: Role, parts: Record<PartName, Part>): boolean {
   );
 }
 
-async function checkParts({
-  db,
-  storage,
-  room,
-  logger,
-}: Services): Promise<Record<PartName, Part>> {
+async function checkParts(services: Services): Promise<Record<PartName, Part>> {
+  const { db, storage, room, primaryUrl } = services;
   const [database, files, shortages] = await Promise.all([
-    checkPart('database', () => db.execute(sql`select 1`), logger),
-    checkPart('storage', () => storage.check(), logger),
+    checkPart(
+      'database',
+      () => (primaryUrl ? checkReplica(db) : db.execute(sql`select 1`).then(() => ({}))),
+      services,
+    ),
+    checkPart('storage', () => storage.check().then(() => ({})), services),
     room.shortages(),
   ]);
   const parts: Record<PartName, Part> = { database, storage: files, work: { status: 'ok' } };
@@ -99,14 +106,20 @@ async function checkParts({
   return parts;
 }
 
+/** One that was promoted is still good to read from. */
+async function checkReplica(db: Services['db']): Promise<Partial<Part>> {
+  const { isReplica, lagSeconds } = await readReplicaState(db);
+  if (!isReplica) return { reason: 'it was promoted: restart without QUIRE_PRIMARY_URL' };
+  return lagSeconds === undefined ? {} : { lagSeconds };
+}
+
 async function checkPart(
   name: PartName,
-  check: () => Promise<unknown>,
-  logger: Logger,
+  check: () => Promise<Partial<Part>>,
+  { clock, logger }: Services,
 ): Promise<Part> {
   try {
-    await check();
-    return { status: 'ok' };
+    return { status: 'ok', ...(await inTime(clock, check(), ANSWER_LIMIT)) };
   } catch (error) {
     logger.warn({ part: name, error: messageOf(error) }, 'not ready');
     return { status: 'unusable', reason: 'it cannot be reached or used' };

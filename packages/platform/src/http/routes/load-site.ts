@@ -2,6 +2,7 @@ import { toTimestamp } from '@quire/base';
 import { parseDomain } from '@quire/contract';
 import type { FastifyRequest } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { type ReportedSite, toReported } from '../../changes/settling.ts';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { restorableUntil } from '../../sites/deleted-sites.ts';
@@ -22,7 +23,15 @@ export async function loadSite(services: Services, request: SiteRequest): Promis
   return site;
 }
 
-/** The same, deleted or not. */
+/** The same, for those who are told what is live. */
+export async function loadReportedSite(
+  services: Services,
+  request: SiteRequest,
+): Promise<ReportedSite> {
+  return toReported(services, await loadSite(services, request));
+}
+
+/** The same as it is, deleted or not. */
 export async function loadAnySite({ db }: Services, request: SiteRequest): Promise<Site> {
   const host = parseDomain(request.params.domain);
   const site = host && (await findOwnSite(db, callerOf(request).orgId, host));

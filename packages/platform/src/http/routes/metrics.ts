@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { writeMetrics } from '@quire/base';
 import type { FastifyInstance } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +28,7 @@ export function addMetricsRoute(
         throw apiErrors.unauthorized();
       }
       reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-      return metrics.write(db);
+      return writeMetrics(await metrics.collect(db));
     },
   });
 }

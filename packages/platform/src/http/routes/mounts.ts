@@ -37,7 +37,7 @@ export function addMountRoutes(instance: FastifyInstance, services: Services): v
       const wanted = request.body.mounts.map(({ connectionId, ...wish }, index): MountWish => {
         if (isId('con', connectionId)) return { connectionId, ...wish };
         const path = `body.mounts.${index}.connectionId`;
-        throw apiErrors.invalidRequest([{ message: 'must be the id of a connection', path }]);
+        throw apiErrors.invalidRequest([{ message: 'must be the ID of a connection', path }]);
       });
       const before = { mounts: await listMounts(services.db, site) };
       noteAudit(request, { before, after: { mounts: wanted } });

@@ -1,12 +1,14 @@
 import { messageOf } from '@quire/base';
 import { assertMountTable, type MountTable, mountTableInvalid } from '@quire/model';
 import { apiErrors, DETAILS_LIMIT } from '../../api-errors/api-error.ts';
+import { toSettled } from '../../changes/settling.ts';
 import type { Database } from '../../database/database.ts';
 import type { Site } from '../../database/schema/index.ts';
 import { openPreview, PREVIEW_LIMIT, toPreviewName } from '../../previews/previews.ts';
 import type { Services } from '../../services.ts';
-import { measureBlobs } from '../../versions/blobs.ts';
+import { listMissing } from '../../versions/blobs.ts';
 import { createVersion, type VersionWishes } from '../../versions/create-version.ts';
+import { measureSources } from '../../versions/known-sources.ts';
 import { describeMissing, type NeededPlugin } from '../../versions/needed-plugins.ts';
 import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
@@ -17,9 +19,9 @@ import { toPreviewPlace, toVersionRecord } from './version-record.ts';
  * Refuses a list of files that were not all uploaded as they are listed. Before the transaction: the storage may take
  * its time, and a connection would wait with it.
  */
-export async function assertUploaded(services: Services, { orgId }: Site, files: SourceList) {
-  const hashes = new Set(files.map(({ sha256 }) => sha256));
-  const sizes = await measureBlobs(services, orgId, hashes);
+export async function assertUploaded(services: Services, { orgId, id }: Site, files: SourceList) {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const sizes = await measureSources(services, { orgId, siteId: id }, hashes);
   const wrong = files.flatMap(({ path, sha256, size }, index) => {
     const stored = sizes.get(sha256) ?? size;
     if (stored === size) return [];
@@ -27,7 +29,7 @@ export async function assertUploaded(services: Services, { orgId }: Site, files:
     return [{ message, path: `body.files.${index}.size` }];
   });
   if (wrong.length > 0) throw apiErrors.invalidRequest(wrong.slice(0, DETAILS_LIMIT));
-  const missing = [...hashes].filter((sha256) => !sizes.has(sha256)).sort();
+  const missing = listMissing(hashes, sizes);
   if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
@@ -71,7 +73,7 @@ export async function publishVersion(
   const target = { orgId: site.orgId, siteId: site.id };
   if (!wanted) {
     const version = await createVersion(services, tx, target, files, wishes);
-    return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
+    return { status: 202, headers: {}, body: toVersionRecord(version, toSettled(site), url) };
   }
   const name = wanted.name ?? toPreviewName(wishes.origin);
   const preview = await openPreview(tx, site, name, services);
@@ -86,5 +88,6 @@ export async function publishVersion(
     untrusted: wanted.untrusted,
   });
   const place = toPreviewPlace(services, preview, site);
-  return { status: 202, headers: {}, body: toVersionRecord(version, site, url, place) };
+  const body = toVersionRecord(version, toSettled(site), url, place);
+  return { status: 202, headers: {}, body };
 }

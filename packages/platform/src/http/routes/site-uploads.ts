@@ -5,7 +5,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../../services.ts';
 import { declareFiles, loadDeclaredFiles } from '../../uploads/declared-files.ts';
 import { storeArchive } from '../../uploads/store-upload.ts';
-import { listMissingBlobs } from '../../versions/blobs.ts';
+import { listMissing } from '../../versions/blobs.ts';
+import { measureSources } from '../../versions/known-sources.ts';
 import { addStreamedBodies } from '../body.ts';
 import { fromContract } from '../contract-route.ts';
 import { callerOf } from '../permissions.ts';
@@ -34,7 +35,11 @@ export function addSiteUploadRoutes(instance: FastifyInstance, services: Service
       const site = await loadSite(services, request);
       const { files } = request.body;
       const hashes = files.map(({ sha256 }) => sha256);
-      const missing = await listMissingBlobs(services, site.orgId, hashes);
+      const owner = { orgId: site.orgId, siteId: site.id };
+      const sizes = await measureSources(services, owner, hashes);
+      // What is there only in part is sent again.
+      for (const { sha256, size } of files) if (sizes.get(sha256) !== size) sizes.delete(sha256);
+      const missing = listMissing(hashes, sizes);
       const uploadId = await declareFiles(services, site, files);
       return reply.code(201).send({ uploadId, missing });
     },

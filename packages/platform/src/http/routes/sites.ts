@@ -2,6 +2,8 @@ import { toTimestamp } from '@quire/base';
 import { parseBasePath, parseDomain, projectRoutes, siteRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { toRowPage } from '../../analytics/row-page.ts';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,8 +11,9 @@ import type { Site } from '../../database/schema/index.ts';
 import { lockOrganisation } from '../../organisations/lock-organisation.ts';
 import type { Services } from '../../services.ts';
 import { deleteSite, restorableUntil, restoreSite } from '../../sites/deleted-sites.ts';
-import { listDomains } from '../../sites/domains.ts';
+import { listDomains, type SiteDomain } from '../../sites/domains.ts';
 import { listProjects } from '../../sites/list-projects.ts';
+import { loadDomains } from '../../sites/site-overview.ts';
 import { changeSite, countSites, createSite, listSites } from '../../sites/sites.ts';
 import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
@@ -20,6 +23,10 @@ import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 import { loadAnySite, loadSite } from './load-site.ts';
 import { assertNotReserved } from './reserved-domain.ts';
+import { parseCursor, toCursor } from './row-cursor.ts';
+
+/** Of a cursor: when the last site was created, and its id. */
+const placeSchema = z.tuple([z.iso.datetime(), z.string()]);
 
 /** What an organization has, a new site for it, and changes of one. */
 export function addSiteRoutes(
@@ -48,15 +55,22 @@ function addListing(instance: FastifyInstance, services: Services): void {
     bodyLimit: NO_BODY,
     config: { policy: { permission: 'site.list', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
-      const sites = [];
-      for (const site of await listSites(
-        services.db,
-        callerOf(request).orgId,
-        visibleTo(request),
-      )) {
-        sites.push(await toSiteRecord(services, site));
-      }
-      return { sites };
+      const { limit, cursor } = request.query;
+      const { db } = services;
+      const place = { after: parseCursor(cursor, placeSchema), limit: limit + 1 };
+      const found = await listSites(db, callerOf(request).orgId, visibleTo(request), place);
+      const { rows, next } = toRowPage(found, limit, {
+        toRow: (site) => site,
+        toPlace: ({ createdAt, id }) => [createdAt.toISOString(), id] as const,
+      });
+      const domains = await loadDomains(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        sites: rows.map((site) => toRecord(services, site, domains.get(site.id) ?? [])),
+        next: next ? toCursor(next) : null,
+      };
     },
   });
 }
@@ -159,8 +173,12 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
 }
 
 async function toSiteRecord(services: Services, site: Site) {
-  const { id: siteId, orgId, name, basePath, embedOrigins, liveVersionId, deletedAt } = site;
-  const domains = await listDomains(services.db, { orgId, siteId });
+  const { id: siteId, orgId } = site;
+  return toRecord(services, site, await listDomains(services.db, { orgId, siteId }));
+}
+
+function toRecord(services: Services, site: Site, domains: readonly SiteDomain[]) {
+  const { id: siteId, name, basePath, embedOrigins, liveVersionId, deletedAt } = site;
   const until = restorableUntil(site);
   return {
     siteId,

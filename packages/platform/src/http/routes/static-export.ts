@@ -14,6 +14,7 @@ import {
 } from '../../exports/start-job.ts';
 import type { Services } from '../../services.ts';
 import { findOwnSite } from '../../sites/sites.ts';
+import { inSpan } from '../../telemetry/tracing.ts';
 import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
@@ -119,8 +120,12 @@ function addReading(
         audit: { none: 'A link to download lasts for a moment and changes nothing.' },
       },
     },
-    handler: async (request) =>
-      createBundleLink(services, await loadJob(services, request), linkSeconds),
+    handler: async (request) => {
+      const job = await loadJob(services, request);
+      // In the trace of the job: it ends with what the caller came for.
+      const start = { name: 'export link', parent: job.traceparent };
+      return inSpan(services.tracing, start, () => createBundleLink(services, job, linkSeconds));
+    },
   });
 }
 

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
-import { listMissingBlobs } from '../../versions/blobs.ts';
+import { listMissing, measureBlobs } from '../../versions/blobs.ts';
 import { fromContract } from '../contract-route.ts';
 import { callerOf } from '../permissions.ts';
 
@@ -25,9 +25,11 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
     ...fromContract(uploadRoutes.ask),
     bodyLimit: 8 * 1024 * 1024,
     config: { policy: { ...policy, body: 'json' } },
-    handler: async (request) => ({
-      missing: await listMissingBlobs(services, callerOf(request).orgId, request.body.sha256),
-    }),
+    handler: async (request) => {
+      const { sha256: hashes } = request.body;
+      const { orgId } = callerOf(request);
+      return { missing: listMissing(hashes, await measureBlobs(services, orgId, hashes)) };
+    },
   });
 
   app.route({

@@ -1,6 +1,7 @@
 import { toTimestamp } from '@quire/base';
 import type { VersionRecord } from '@quire/contract';
 import { eq } from 'drizzle-orm';
+import type { ReportedSite } from '../../changes/settling.ts';
 import { type Preview, previews, type Site, type Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findServingHost } from '../../sites/serving-host.ts';
@@ -37,16 +38,24 @@ export function toPreviewPlace(
   return { previewId: id, name, url, expiresAt: toTimestamp(expiresAt) };
 }
 
+/** What is to be said of the state of a version: one that was just rendered is not ready before its readers get it. */
+export function toReportedState(
+  { id, state, generation }: Version,
+  { settlingVersionId, liveGeneration }: ReportedSite,
+): Version['state'] {
+  return id === settlingVersionId && generation === liveGeneration ? 'rendering' : state;
+}
+
 /** A version as the API shows it. */
 export function toVersionRecord(
   version: Version,
-  site: Site,
+  site: ReportedSite,
   url: string | null,
   preview: VersionRecord['preview'] = null,
 ): VersionRecord {
   return {
     versionId: version.id,
-    state: version.state,
+    state: toReportedState(version, site),
     live: site.liveVersionId === version.id,
     goLive: version.goLive,
     heldBack: version.heldBack,

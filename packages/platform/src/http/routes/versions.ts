@@ -1,7 +1,10 @@
-import { LISTED_VERSIONS, versionRoutes } from '@quire/contract';
+import { versionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { toRowPage } from '../../analytics/row-page.ts';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { toReported } from '../../changes/settling.ts';
 import type { Services } from '../../services.ts';
 import { findSite } from '../../sites/sites.ts';
 import { loadDeclaredFiles } from '../../uploads/declared-files.ts';
@@ -14,10 +17,11 @@ import { streamRecords } from '../event-stream.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { assertAtSite, assertSomewhere, callerOf } from '../permissions.ts';
 import { FILE_LIST_BODY_LIMIT, JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
-import { loadSite } from './load-site.ts';
+import { loadReportedSite, loadSite } from './load-site.ts';
 import { loadReady, loadVersion } from './load-version.ts';
 import { makeLive, toSwitch } from './make-live.ts';
 import { assertMounts, assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
+import { parseCursor, toCursor } from './row-cursor.ts';
 import { addVersionDiffRoute } from './version-diff.ts';
 import { findPreviewPlace, findSiteUrl, toVersionRecord } from './version-record.ts';
 
@@ -89,7 +93,7 @@ function addApproval(instance: FastifyInstance, services: Services): void {
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { permission: 'site.live', body: 'ignored', audit: 'version.approve' } },
     handler: async (request) => {
-      const site = await loadSite(services, request);
+      const site = await loadReportedSite(services, request);
       const found = await loadVersion(services, site, request.params.versionId);
       const version = await approveVersion(services, found, callerOf(request).publisher);
       if (!version) throw apiErrors.notFound('version');
@@ -109,11 +113,21 @@ function addReading(instance: FastifyInstance, services: Services): void {
     config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const { orgId, id: siteId } = await loadSite(services, request);
-      const versions = await listVersions(services.db, { orgId, siteId, limit: LISTED_VERSIONS });
+      const { limit, cursor } = request.query;
+      const [before] = parseCursor(cursor, z.tuple([z.int()])) ?? [];
+      const part = { orgId, siteId, before, limit: limit + 1 };
+      const found = await listVersions(services.db, part);
+      const { rows, next } = toRowPage(found, limit, {
+        toRow: (version) => version,
+        toPlace: ({ generation }) => [generation],
+      });
       // Asked again: while a version became ready, it went live.
-      const site = await loadSite(services, request);
+      const site = await loadReportedSite(services, request);
       const url = await findSiteUrl(services, site);
-      return { versions: versions.map((version) => toVersionRecord(version, site, url)) };
+      return {
+        versions: rows.map((version) => toVersionRecord(version, site, url)),
+        next: next ? toCursor(next) : null,
+      };
     },
   });
 
@@ -125,7 +139,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
       const { versionId } = request.params;
       const version = await loadVersion(services, await loadSite(services, request), versionId);
       // Asked again: while the version became ready, it went live.
-      const site = await loadSite(services, request);
+      const site = await loadReportedSite(services, request);
       const place = await findPreviewPlace(services, version, site);
       return toVersionRecord(version, site, await findSiteUrl(services, site), place);
     },
@@ -171,7 +185,8 @@ function addEvents(instance: FastifyInstance, services: Services): void {
           const version = await findVersion(db, { orgId, siteId, id });
           // Asked after it: while the version became ready, it went live.
           const now = await findSite(db, { orgId, siteId });
-          return version && now && toVersionRecord(version, now, url, place);
+          if (!version || !now) return undefined;
+          return toVersionRecord(version, await toReported(services, now), url, place);
         },
         hasEnded: ({ state }) => state !== 'rendering',
       });

@@ -1,0 +1,2 @@
+ALTER TABLE "export_jobs" ADD COLUMN "traceparent" text;--> statement-breakpoint
+ALTER TABLE "versions" ADD COLUMN "traceparent" text;

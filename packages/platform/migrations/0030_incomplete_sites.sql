@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "incomplete_up_to" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { signAws } from './sign-aws.ts';
+
+test('a request is signed as the test suite of Amazon says', () => {
+  // get-vanilla of the suite for version 4.
+  const request = {
+    method: 'GET',
+    host: 'example.amazonaws.com',
+    path: '/',
+    headers: {},
+    body: '',
+  };
+  const secret = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
+  const key = { id: 'AKIDEXAMPLE', secret, region: 'us-east-1', service: 'service' };
+  expect(signAws(request, key, Date.parse('2015-08-30T12:36:00Z'))).toEqual({
+    'x-amz-date': '20150830T123600Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31',
+  });
+});
