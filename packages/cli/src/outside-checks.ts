@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { assertFlagsTogether } from './flags-together.ts';
 import { isForkBuild } from './origin/fork-build.ts';
 import { type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
-
+import type { SampleCounts } from './samples/sample-check.ts';
 import { createProgress } from './terminal/progress.ts';
 
 /** The flags of checks that look at more than the site itself. */
@@ -104,7 +104,7 @@ function parseServer(text: string): string {
 }
 
 const execRefusedForFork = defineError('EXEC_REFUSED_FOR_FORK', 'usage', () => ({
-  what: 'Programs of this pull request are not run, because it may come from a fork.',
+  what: 'Quire does not run programs from this pull request, because the pull request may come from a fork.',
   fix: 'Leave out --allow-exec in builds of pull requests, or run the command on your own machine.',
 }));
 
@@ -164,6 +164,20 @@ async function createAccessibility(
   return { ...check, check: (...given) => check.check(...given).finally(progress.end) };
 }
 
+function describeRun(
+  { requests, skipped, responses, programs }: SampleCounts,
+  server: string | undefined,
+): string {
+  const samples = countThings(requests, 'request sample');
+  const ran = programs === undefined ? '' : ` and ${countThings(programs, 'program')}`;
+  const done = server === undefined ? `Ran ${samples}${ran}` : `Sent ${samples}${ran} to ${server}`;
+  const rest =
+    skipped > 0 ? `; ${skipped} could not be ${server === undefined ? 'run' : 'sent'}` : '';
+  const compared =
+    responses > 0 ? ` Compared ${countThings(responses, 'example response')} with the schema.` : '';
+  return `${done}${rest}.${compared}`;
+}
+
 async function createRun(
   folder: string,
   { server, allowExec, execEnv = [], record }: OutsideFlags,
@@ -177,10 +191,9 @@ async function createRun(
     ...(allowExec ? { programs: { environment, passed: execEnv, folder } } : {}),
     ...(record ? { recordIn: folder } : {}),
     clock,
-    onEnd({ sent, skipped, programs, recorded }) {
-      const ran = programs === undefined ? '' : ` and ${countThings(programs, 'program')}`;
-      const rest = skipped > 0 ? `; ${skipped} could not be run` : '';
-      context.stderr.write(`Ran ${countThings(sent, 'request sample')}${ran}${rest}.\n`);
+    onEnd(counts) {
+      context.stderr.write(`${describeRun(counts, server)}\n`);
+      const { recorded } = counts;
       if (recorded === undefined) return;
       const results = countThings(recorded, 'result');
       context.stderr.write(`Wrote ${results} to ${join(folder, 'tested-samples.json')}.\n`);

@@ -227,6 +227,13 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 
+const usage = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/organization/usage',
+  validateSearch: ({ from, to }: Record<string, unknown>) => keepTexts({ from, to }),
+  component: lazyRouteComponent(() => import('./pages/usage/usage-page.tsx'), 'UsagePage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/settings/organization/audit',
@@ -277,6 +284,7 @@ const routeTree = root.addChildren([
     features,
     apiKeys,
     members,
+    usage,
     audit,
     organizationSignIn,
     account,

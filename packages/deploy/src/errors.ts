@@ -42,7 +42,7 @@ export const sourceKeyMissing = defineError<{ place: Place }>(
   'usage',
   ({ place }) => ({
     what: 'staticExport.source is set, but QUIRE_API_KEY is not.',
-    fix: 'Set the environment variable QUIRE_API_KEY to an admin API key of the organization.',
+    fix: 'Set the QUIRE_API_KEY environment variable to an admin API key of the organization.',
     place,
   }),
 );
@@ -65,7 +65,7 @@ export const featureNeedsService = defineError<{ feature: string; place: Place }
   'usage',
   ({ feature, place }) => ({
     what: `${feature} needs a running Quire service.`,
-    fix: 'Set service.url to its address and service.siteId to the public id of the site, or turn the feature off.',
+    fix: 'Set service.url to its address and service.siteId to the public ID of the site, or turn the feature off.',
     place,
   }),
 );

@@ -13,7 +13,7 @@ export interface PluginOptions {
 export function toPluginChoice({ plugins, config }: PluginOptions): { plugins?: PluginChoice } {
   if (plugins !== undefined && config) {
     throw new TypeError(
-      'Set either "plugins" or "config": the order of both together is undefined.',
+      'Set either "plugins" or "config", not both: their combined order is undefined.',
     );
   }
   if (config) return { plugins: 'config' };

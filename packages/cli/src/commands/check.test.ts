@@ -57,6 +57,24 @@ describe('quire check', () => {
     });
   });
 
+  it('lost a broken link among hundreds of findings of another rule', async () => {
+    writePage('index', '[away](/nowhere)\n\n<Plan />');
+    writePage('next', '![A](/a.png)\n\n'.repeat(60));
+    writeFileSync(join(folder, 'docs/a.png'), '');
+    const counts = [
+      '1 error, 61 warnings in 2 pages:',
+      '',
+      '   1 missing-import',
+      '  60 image-frame',
+      '   1 broken-link',
+      '',
+      'To see only the findings of some rules, pass their names: --only missing-import',
+      '',
+    ].join('\n');
+    expect((await check()).out).toMatch(new RegExp(`\\n\\n${counts}$`));
+    expect((await check('--only', 'image-frame')).out).toMatch(/\n60 warnings in 2 pages\.\n$/);
+  });
+
   it('leaves rules out, and ends with 0 if no error is left', async () => {
     writePage('index', '# Up\n\n<Plan />');
     const { code, out } = await check('--off', 'missing-import,heading-start');

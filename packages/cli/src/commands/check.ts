@@ -20,6 +20,7 @@ import { toSarifReport } from '../reports/sarif-report.ts';
 import {
   countFindings,
   describeCounts,
+  describeRules,
   type FindingCounts,
   printFindings,
 } from '../terminal/print-findings.ts';
@@ -52,7 +53,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
       parseRules,
     )
     .option('--only <rules>', 'use only these rules', parseRules)
-    .option('--fix', 'fix what is safe to fix: heading levels, ids in links')
+    .option('--fix', 'fix what is safe to fix: heading levels, IDs in links')
     .option('--external', 'also check links to other sites; good results are cached for a day')
     .addOption(
       new Option(
@@ -201,7 +202,7 @@ function printResult(result: CheckResult, context: CommandContext): void {
 function printCounts({ pageCount, diagnostics }: CheckResult, context: CommandContext): void {
   const found = describeCounts(countFindings(diagnostics));
   const pages = countThings(pageCount, 'page');
-  context.stdout.write(
-    found ? `${found} in ${pages}.\n` : `${pages} checked; no problems found.\n`,
-  );
+  const rules = describeRules(diagnostics);
+  const counts = `${found} in ${pages}${rules === undefined ? '.' : `:\n\n${rules.trimEnd()}`}`;
+  context.stdout.write(found ? `${counts}\n` : `${pages} checked; no problems found.\n`);
 }

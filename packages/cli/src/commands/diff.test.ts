@@ -175,6 +175,15 @@ describe('quire diff', () => {
     ]);
   });
 
+  it('says which of two descriptions is not there', async () => {
+    write('y.yaml', 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n');
+    const gone = await run('diff', at('y.yaml'), at('gone.yaml'));
+    expect([gone.code, gone.err]).toEqual([
+      2,
+      expect.stringContaining(`${at('gone.yaml')} cannot be compared: there is no such file.`),
+    ]);
+  });
+
   it('ends with 0 when readers see the same', async () => {
     const { code, out } = await run('diff', at('a'), at('a'));
     expect([code, out]).toEqual([0, 'No differences; 3 of 3 pages unchanged.\n']);

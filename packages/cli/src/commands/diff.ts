@@ -1,7 +1,7 @@
 import type { DiffReport } from '@quire/diff';
 import { Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { compareDescriptions, isDescription } from '../diff/compare-descriptions.ts';
+import { areDescriptions, compareDescriptions } from '../diff/compare-descriptions.ts';
 import { comparePublished } from '../diff/compare-published.ts';
 import { diffOnlyForDescriptions, diffOnlyForSites } from '../diff/errors.ts';
 import { type OpenState, openState } from '../diff/open-state.ts';
@@ -65,7 +65,7 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
     .addOption(
       new Option(
         '--domain <domain>',
-        'compare published versions of this site: version ids, preview names or "live"',
+        'compare published versions of this site: version IDs, preview names or "live"',
       ).conflicts(['html', 'cache', 'plugins', 'verbose']),
     )
     .option('--api <url>', `with --domain: address of the service (default: ${DEFAULT_API})`);
@@ -89,7 +89,7 @@ async function runDiff(
     const { domain, api = DEFAULT_API } = flags;
     return tell(await comparePublished(places, { domain, api }, context), flags, context);
   }
-  if (isDescription(places.before) && isDescription(places.after)) {
+  if (areDescriptions(places)) {
     if (flags.html !== undefined) throw diffOnlyForSites({ flag: '--html' });
     return compareDescriptions(places, flags, context);
   }

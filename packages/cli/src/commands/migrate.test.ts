@@ -72,7 +72,7 @@ function git(cwd: string, ...words: string[]) {
 
 test('migrate changes a folder in place only where git can bring it back', async () => {
   const from = join(folder, 'old');
-  expect((await run('migrate', from, '--in-place')).err).toContain('it is not a git work tree');
+  expect((await run('migrate', from, '--in-place')).err).toContain('it is not a Git work tree');
   git(from, 'init', '-q');
   expect((await run('migrate', from, '--in-place')).err).toContain('uncommitted changes');
   git(from, 'add', '-A');
@@ -93,7 +93,7 @@ test('migrate in place overwrote and deleted files that git ignores', async () =
   const { code, err } = await run('migrate', from, '--in-place');
   expect(code).toBe(2);
   expect(err).toContain(
-    'git does not track these files, and they would be changed: docs.json, docs/secret.md.',
+    'Git does not track these files, and they would be changed: docs.json, docs/secret.md.',
   );
   expect(readFileSync(join(from, 'docs.json'), 'utf8')).toBe('{}');
   expect(existsSync(join(from, 'docs/secret.md'))).toBe(true);

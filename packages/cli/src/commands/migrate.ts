@@ -41,7 +41,7 @@ export const addMigrateCommand: AddCommand = (program, context, finish) => {
         .choices(['auto', ...TOOLS])
         .default('auto'),
     )
-    .option('--in-place', 'convert the folder itself, in a clean git work tree')
+    .option('--in-place', 'convert the folder itself, in a clean Git work tree')
     .option('--force', 'replace files that an earlier run wrote to the new folder')
     .option(
       '--compare <old>',

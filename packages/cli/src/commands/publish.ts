@@ -40,7 +40,7 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     )
     .option(
       '--repository <url>',
-      'where the content comes from; detected in CI and in a git checkout',
+      'where the content comes from; detected in CI and in a Git checkout',
     )
     .option('--branch <name>', 'the branch; detected in the same way')
     .option('--commit <sha>', 'the commit; detected in the same way')

@@ -15,12 +15,18 @@ export interface DescriptionFlags {
   breaking?: true | undefined;
 }
 
-/** Whether a user named an API description, and no state of a site. */
-export function isDescription(place: string): boolean {
-  return (
-    /\.(?:json|ya?ml)$/i.test(place) &&
-    statSync(place, { throwIfNoEntry: false })?.isFile() === true
-  );
+/** Whether a user means API descriptions, and no states of a site: the names of both say so. */
+export function areDescriptions(places: { before: string; after: string }): boolean {
+  const both = Object.values(places);
+  if (!both.every(isNamedDescription)) return false;
+  const gone = both.find((place) => !statSync(place, { throwIfNoEntry: false }));
+  if (gone === undefined) return true;
+  throw diffInputUnusable({ place: gone, problem: 'there is no such file.' });
+}
+
+function isNamedDescription(place: string): boolean {
+  const status = statSync(place, { throwIfNoEntry: false });
+  return /\.(?:json|ya?ml)$/i.test(place) && status?.isDirectory() !== true;
 }
 
 /** Compares two API descriptions and tells what changed. */

@@ -38,7 +38,10 @@ async function toVersionId(client: ApiClient, domain: string, name: string): Pro
     if (!shown) throw diffVersionUnknown({ name, domain });
     return shown;
   }
-  const { versions } = await client.call('GET /v1/sites/:domain/versions', { params });
+  const { versions } = await client.call('GET /v1/sites/:domain/versions', {
+    params,
+    query: { limit: 1_000 },
+  });
   const live = versions.find((version) => version.live);
   if (!live) throw diffVersionUnknown({ name, domain });
   return live.versionId;

@@ -49,6 +49,6 @@ export const diffVersionUnknown = defineError<{ name: string; domain: string }>(
       name === 'live'
         ? `${domain} has no live version.`
         : `${domain} has no preview ${JSON.stringify(name)} that shows a version.`,
-    fix: 'Use a version id (ver_…), the name of a preview, or live. To compare a folder, leave out --domain, or publish the folder with --preview first.',
+    fix: 'Use a version ID (ver_…), the name of a preview, or live. To compare a folder, leave out --domain, or publish the folder with --preview first.',
   }),
 );

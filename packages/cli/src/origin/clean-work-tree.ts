@@ -32,7 +32,7 @@ export async function assertFilesKept(
   if (lost.length === 0) return;
   const rest = lost.length > MAX_NAMES ? ` and ${lost.length - MAX_NAMES} more` : '';
   const names = `${lost.slice(0, MAX_NAMES).join(', ')}${rest}`;
-  const problem = `git does not track these files, and they would be changed: ${names}`;
+  const problem = `Git does not track these files, and they would be changed: ${names}`;
   throw workTreeNotClean({ folder, problem });
 }
 
@@ -59,6 +59,6 @@ async function runGit(
   try {
     return (await promisify(execFile)('git', [...SAFE, ...words], options)).stdout;
   } catch {
-    throw workTreeNotClean({ folder, problem: 'it is not a git work tree' });
+    throw workTreeNotClean({ folder, problem: 'it is not a Git work tree' });
   }
 }

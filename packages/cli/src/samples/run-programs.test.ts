@@ -146,7 +146,7 @@ describe('quire check --allow-exec', () => {
     ];
     expect([alone.code, forked.code]).toEqual([2, 2]);
     expect(alone.err).toContain('--exec-env changes nothing without --allow-exec.');
-    expect(forked.err).toContain('it may come from a fork');
+    expect(forked.err).toContain('the pull request may come from a fork');
   });
 });
 

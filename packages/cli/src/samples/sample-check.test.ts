@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,7 +122,9 @@ describe('quire check --run', () => {
         '4 errors in 1 page.',
         '',
       ].join('\n'),
-      err: expect.stringContaining('Ran 9 request samples.\n'),
+      err: expect.stringContaining(
+        'Ran 8 request samples. Compared 1 example response with the schema.\n',
+      ),
     });
     expect(asked).toEqual([]);
   });
@@ -141,7 +143,9 @@ describe('quire check --run', () => {
         'GET /api/trees',
         'POST /api/plants',
       ],
-      expect.stringContaining('Ran 6 request samples; 3 could not be run.\n'),
+      expect.stringContaining(
+        `Sent 5 request samples to ${url}; 3 could not be sent. Compared 1 example response with the schema.\n`,
+      ),
     ]);
     expect(out).toContain(
       'index.mdx:16 error POST https://api.plants.example/v1/plants gets a response that does not match the API description: response.name must be a string, but is 7 (number). [run/response]',
@@ -161,6 +165,37 @@ describe('quire check --run', () => {
     // Five samples could be sent.
     expect(gone.out.match(/run\/not-sent/g)?.length).toBe(3);
     expect(gone.out).toContain('No more samples are sent after so many failures.');
+  });
+
+  it('said nothing about a server that no sample was sent to', async () => {
+    const unsent = mkdtempSync(join(tmpdir(), 'quire-samples-'));
+    const page = '# Start\n\n```bash\ncurl https://api.plants.example/v1/plants/<id>\n```\n';
+    for (const name of ['docs.json', 'api.yaml'])
+      copyFileSync(join(folder, name), join(unsent, name));
+    writeFileSync(
+      join(unsent, 'api.yaml'),
+      SPEC.replace(/ {12}examples:\n.*\n.*\n/, '')
+        .replace(', example: ab', '')
+        .replace(', example: true', ''),
+    );
+    writeFileSync(join(unsent, 'index.mdx'), page);
+    const url = 'http://127.0.0.1:1';
+    const { code, out, err } = await runWords([
+      'check',
+      unsent,
+      '--only',
+      'run/not-sent',
+      '--server',
+      url,
+    ]);
+    rmSync(unsent, { recursive: true });
+    expect([code, out, err]).toEqual([
+      0,
+      expect.stringContaining(
+        `warning No request sample was sent to ${url}: every sample contains placeholders, or needs values that the description has no examples of. [run/not-sent]`,
+      ),
+      expect.stringContaining(`Sent 0 request samples to ${url}; 1 could not be sent.`),
+    ]);
   });
 
   it.each(['http://h/?a=1', 'http://h#x', 'http://me:secret@h'])(

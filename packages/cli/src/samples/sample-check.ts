@@ -17,8 +17,12 @@ import { createSender } from './send-sample.ts';
 
 /** What was done, for the last line of the command. */
 export interface SampleCounts {
-  sent: number;
+  /** Requests that a mock or the server was asked. */
+  requests: number;
+  /** Requests that could not be read, or not be sent to the server. */
   skipped: number;
+  /** Examples of responses, which are compared with their schemas and sent to nobody. */
+  responses: number;
   /** Set where programs were run. */
   programs?: number;
   /** Set where results were recorded. */
@@ -65,8 +69,10 @@ async function checkSamples(
   { server, programs, recordIn, clock, onEnd }: SampleCheckOptions,
 ): Promise<void> {
   const apis = listApis(site);
-  const counts: SampleCounts = { sent: 0, skipped: 0, ...(programs ? { programs: 0 } : {}) };
-  const send = server === undefined ? undefined : createSampleSender(server, clock, report);
+  const none = { requests: 0, skipped: 0, responses: 0 };
+  const counts: SampleCounts = { ...none, ...(programs ? { programs: 0 } : {}) };
+  const sender = server === undefined ? undefined : createSampleSender(server, clock, report);
+  const send = sender?.send;
   const runner =
     programs && (await createProgramRunner(apis, { ...programs, clock }, { report, send }));
   const run: Run = { apis, send, programs: runner, counts, report };
@@ -86,13 +92,28 @@ async function checkSamples(
   } finally {
     await runner?.close();
   }
+  if (server !== undefined && !sender?.wasUsed()) reportUnused(server, counts.skipped, report);
   onEnd(counts);
+}
+
+/** A server that nobody asked anything was named for nothing. */
+function reportUnused(server: string, skipped: number, report: Report): void {
+  const why =
+    skipped > 0
+      ? 'every sample contains placeholders, or needs values that the description has no examples of'
+      : 'no sample calls a server that an API description of the site names';
+  report({
+    code: 'run/not-sent',
+    severity: 'warning',
+    message: `No request sample was sent to ${server}: ${why}.`,
+    fix: 'Add examples to the API description, or write values in place of the placeholders.',
+  });
 }
 
 /** Runs the examples that the descriptions give of requests and responses. */
 async function runExamples(run: Run): Promise<void> {
   for (const example of run.apis.flatMap(({ responses }) => responses)) {
-    run.counts.sent++;
+    run.counts.responses++;
     reportExample(example, run.report);
   }
   for (const api of run.apis) {
@@ -150,16 +171,22 @@ async function runRequest(sample: Sample, { send, counts, report }: Run): Promis
   const answer = await send?.(sample);
   const isSkipped = send !== undefined && !answer;
   if (isSkipped) counts.skipped++;
-  else counts.sent++;
+  else counts.requests++;
   if (!compare(sample, answer, report)) return 'failed';
   return isSkipped ? 'skipped' : 'passed';
 }
 
 /** Sends samples one after the other, and reports those that do not get through. */
-function createSampleSender(server: string, clock: Clock, report: Report): Send {
+function createSampleSender(
+  server: string,
+  clock: Clock,
+  report: Report,
+): { send: Send; wasUsed(): boolean } {
   const sender = createSender(server, clock);
-  return async (sample) => {
+  let isUsed = false;
+  const send: Send = async (sample) => {
     if (sender.hasGivenUp() || !canBeSent(sample)) return undefined;
+    isUsed = true;
     const answer = await sender.send(sample.request);
     if (!('problem' in answer)) return answer;
     const rest = sender.hasGivenUp() ? ' No more samples are sent after so many failures.' : '';
@@ -172,4 +199,5 @@ function createSampleSender(server: string, clock: Clock, report: Report): Send 
     });
     return undefined;
   };
+  return { send, wasUsed: () => isUsed };
 }

@@ -51,6 +51,27 @@ export function printProblems(
   if (shown.length > 0) context.stderr.write('\n');
 }
 
+/**
+ * How often each rule is broken, the gravest and most frequent first, after more findings than anybody reads through;
+ * nothing after fewer, and nothing where all are of one rule.
+ */
+export function describeRules(findings: readonly Diagnostic[]): string | undefined {
+  const rules = new Map<string, { severity: Severity; count: number }>();
+  for (const { code, severity } of findings) {
+    const { count = 0, severity: gravest = severity } = rules.get(code) ?? {};
+    const isGraver = RANK[severity] < RANK[gravest];
+    rules.set(code, { severity: isGraver ? severity : gravest, count: count + 1 });
+  }
+  if (findings.length <= MAX_SHOWN || rules.size < 2) return undefined;
+  const rows = [...rules].sort(
+    ([, a], [, b]) => RANK[a.severity] - RANK[b.severity] || b.count - a.count,
+  );
+  const width = Math.max(...rows.map(([, { count }]) => String(count).length));
+  const lines = rows.map(([code, { count }]) => `  ${String(count).padStart(width)} ${code}`);
+  const rarest = rows.reduce((least, row) => (row[1].count < least[1].count ? row : least));
+  return `${lines.join('\n')}\n\nTo see only the findings of some rules, pass their names: --only ${rarest[0]}\n`;
+}
+
 /** Each severity is called what its findings say. */
 const NOUNS: Record<Severity, string> = {
   error: 'error',

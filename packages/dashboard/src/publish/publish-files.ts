@@ -113,7 +113,7 @@ function waitForVersion(domain: string, versionId: string): Promise<VersionRecor
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return;
       reject(
-        new ToldError('The platform does not respond. Check the list of versions in a moment.'),
+        new ToldError('The service does not respond. Check the list of versions in a moment.'),
       );
     });
   });

@@ -55,6 +55,13 @@ const NAVIGATION: readonly NavigationSection[] = [
         needs: 'members.read',
       },
       {
+        label: 'Usage',
+        to: '/settings/organization/usage',
+        icon: 'chart',
+        keys: 'u',
+        needs: 'analytics.read',
+      },
+      {
         label: 'Audit log',
         to: '/settings/organization/audit',
         icon: 'clock',

@@ -30,11 +30,16 @@ export function formatBytes(bytes: number): string {
 
 /** How long something took, between two moments: "0.8 s", "12 s", "3 min 20 s". */
 export function formatDuration(from: string, to: string): string {
-  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+  return formatSeconds(Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000));
+}
+
+/** A time that may be long: "0.8 s", "12 s", "3 min 20 s", "26 h 5 min". */
+export function formatSeconds(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
-  return `${minutes} min ${Math.round(seconds - minutes * 60)} s`;
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds - minutes * 60)} s`;
+  return `${formatCount(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
 /** An identifier by its beginning, which is enough to tell it from others in a list. */

@@ -8,6 +8,7 @@ export const DOCS_PAGES = {
   exports: { path: 'guides/export-a-site', title: 'Export a site' },
   analytics: { path: 'guides/analytics', title: 'Analytics' },
   assistant: { path: 'guides/assistant', title: 'The assistant' },
+  usage: { path: 'guides/usage', title: 'Usage' },
   feedback: { path: 'guides/feedback', title: 'Feedback' },
   keys: { path: 'guides/dashboard', title: 'Sign in to the dashboard' },
   roles: { path: 'guides/roles', title: 'Roles and access' },

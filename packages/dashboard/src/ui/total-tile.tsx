@@ -6,12 +6,14 @@ interface TotalTileProps {
   /** The class of the color that it has in a chart. */
   swatch?: string;
   count: number;
+  /** How it is written; as a whole number unless said. */
+  format?: (count: number) => string;
   /** The same of as many days before; nothing while it is not known. */
   before: number | undefined;
 }
 
 /** A sum of some days beside that of the days before, in a `TileGrid`. */
-export function TotalTile({ name, swatch, count, before }: TotalTileProps) {
+export function TotalTile({ name, swatch, count, format = formatCount, before }: TotalTileProps) {
   return (
     <div className="@container min-w-0 bg-surface px-5 py-4">
       <dt className="flex items-center gap-2 text-sm text-muted">
@@ -19,9 +21,7 @@ export function TotalTile({ name, swatch, count, before }: TotalTileProps) {
         {name}
       </dt>
       <dd className="mt-1">
-        <span className="text-2xl font-semibold tracking-tight tabular-nums">
-          {formatCount(count)}
-        </span>
+        <span className="text-2xl font-semibold tracking-tight tabular-nums">{format(count)}</span>
         <Change count={count} before={before} />
       </dd>
     </div>

@@ -87,7 +87,7 @@ async function readMessage(request: IncomingMessage): Promise<PageMessage | Refu
     return isLarge
       ? {
           status: 413,
-          text: `The question is larger than ${BODY_LIMIT} bytes, which is the limit.`,
+          text: `The question is larger than ${BODY_LIMIT} bytes, which is the limit. Shorten it.`,
         }
       : { status: 415, text: 'Send the question as JSON, with the content type application/json.' };
   }

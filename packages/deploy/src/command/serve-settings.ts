@@ -3,7 +3,7 @@ import { choiceSetting, type LogLevel, readSettings } from '@quire/base';
 /** What the environment says of the program itself. */
 export const SERVE_SETTINGS = {
   QUIRE_LOG_LEVEL: choiceSetting({
-    about: 'How much is logged.',
+    about: 'How much the server logs: debug, info, warn, error or silent.',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],
     default: 'info',
   }),

@@ -1,56 +1,65 @@
+import { createRegistry, type Labels, writeMetrics } from '@quire/base';
 import type { DeploymentStatus } from '../deployment-status.ts';
+
+const DEFINITIONS = {
+  quire_deploy_requests_total: { type: 'counter', help: 'Responses by status.' },
+  quire_deploy_switches_total: { type: 'counter', help: 'Versions made live.' },
+  quire_deploy_failed_updates_total: { type: 'counter', help: 'Updates that failed.' },
+  quire_deploy_ready: { type: 'gauge', help: 'Whether readers are served.' },
+  quire_deploy_up_to_date: {
+    type: 'gauge',
+    help: 'Whether the live version is the one in the values.',
+  },
+  quire_deploy_service_up: {
+    type: 'gauge',
+    help: 'Whether the service that pages call can be used.',
+  },
+  quire_deploy_version_info: { type: 'gauge', help: 'The live version.' },
+  quire_deploy_memory_bytes: { type: 'gauge', help: 'Resident memory.' },
+  quire_deploy_uptime_seconds: { type: 'counter', help: 'Seconds since the process started.' },
+} as const;
+
+/** Kept, so that their keys are: every request is counted. */
+const STATUSES: readonly Labels[] = [0, 1, 2, 3, 4, 5].map((digit) => ({ status: `${digit}xx` }));
 
 /** Counts what happens, for Prometheus. */
 export class Metrics {
-  readonly #answers = new Map<string, number>();
-  switches = 0;
-  failedUpdates = 0;
+  readonly #registry = createRegistry(DEFINITIONS);
+
+  constructor() {
+    this.#registry.count('quire_deploy_switches_total', {}, 0);
+    this.#registry.count('quire_deploy_failed_updates_total', {}, 0);
+  }
 
   countAnswer(status: number): void {
-    const group = `${Math.floor(status / 100)}xx`;
-    this.#answers.set(group, (this.#answers.get(group) ?? 0) + 1);
+    this.#registry.count('quire_deploy_requests_total', STATUSES[Math.floor(status / 100)]);
+  }
+
+  countSwitch(): void {
+    this.#registry.count('quire_deploy_switches_total');
+  }
+
+  countFailedUpdate(): void {
+    this.#registry.count('quire_deploy_failed_updates_total');
   }
 
   /** The text that `/metrics` answers with. */
   render(status: DeploymentStatus, now: number): string {
-    const { version } = status;
-    const labels = version
-      ? `{label="${escapeLabel(version.label)}",id="${escapeLabel(version.id)}",sha256="${version.sha256}"}`
-      : undefined;
-    const answers = [...this.#answers]
-      .sort()
-      .map(([group, count]) => [`{status="${group}"}`, count]);
-    const service = status.service ? [['', Number(status.service.state === 'reachable')]] : [];
-    const families: [string, string, string, unknown[][]][] = [
-      ['requests_total', 'counter', 'Responses by status.', answers],
-      ['switches_total', 'counter', 'Versions made live.', [['', this.switches]]],
-      ['failed_updates_total', 'counter', 'Updates that failed.', [['', this.failedUpdates]]],
-      ['ready', 'gauge', 'Whether readers are served.', [['', Number(status.ready)]]],
-      [
-        'up_to_date',
-        'gauge',
-        'Whether the live version is the one in the values.',
-        [['', Number(status.state === 'settled' && status.problem === undefined)]],
-      ],
-      ['service_up', 'gauge', 'Whether the service that pages call can be used.', service],
-      ['version_info', 'gauge', 'The live version.', labels ? [[labels, 1]] : []],
-      ['memory_bytes', 'gauge', 'Resident memory.', [['', process.memoryUsage.rss()]]],
-      [
-        'uptime_seconds',
-        'counter',
-        'Seconds since the process started.',
-        [['', Math.floor((now - Date.parse(status.startedAt)) / 1000)]],
-      ],
-    ];
-    const lines = families.flatMap(([name, type, help, samples]) => [
-      `# HELP quire_deploy_${name} ${help}`,
-      `# TYPE quire_deploy_${name} ${type}`,
-      ...samples.map(([label, value]) => `quire_deploy_${name}${label} ${value}`),
-    ]);
-    return `${lines.join('\n')}\n`;
+    const { version, service } = status;
+    const registry = this.#registry;
+    const isUpToDate = status.state === 'settled' && status.problem === undefined;
+    registry.set('quire_deploy_ready', Number(status.ready));
+    registry.set('quire_deploy_up_to_date', Number(isUpToDate));
+    registry.clear('quire_deploy_service_up');
+    if (service) registry.set('quire_deploy_service_up', Number(service.state === 'reachable'));
+    registry.clear('quire_deploy_version_info');
+    if (version) {
+      const { label = '', id = '', sha256 } = version;
+      registry.set('quire_deploy_version_info', 1, { label, id, sha256 });
+    }
+    registry.set('quire_deploy_memory_bytes', process.memoryUsage.rss());
+    const seconds = Math.floor((now - Date.parse(status.startedAt)) / 1000);
+    registry.set('quire_deploy_uptime_seconds', seconds);
+    return writeMetrics(registry.collect());
   }
-}
-
-function escapeLabel(text = ''): string {
-  return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
 }

@@ -179,7 +179,7 @@ export class Updates {
       // A newer wish is under way, or the server stops: nothing is wrong.
       if (!signal.aborted) {
         this.problem = messageOf(error);
-        metrics.failedUpdates++;
+        metrics.countFailedUpdate();
       }
       throw error;
     }
@@ -200,7 +200,7 @@ export class Updates {
     this.isRolledBack = refused !== undefined;
     if (before !== sha256) {
       this.liveSince = clock.now();
-      metrics.switches++;
+      metrics.countSwitch();
       const message = before ? 'switched to a new version' : 'the first version is live';
       logger.info({ version: describeVersion(release.record) }, message);
     }

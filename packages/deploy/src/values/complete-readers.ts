@@ -90,7 +90,11 @@ function readPassword(
     source,
   );
   if (password === undefined) {
-    throw toMissing(path, 'Set it, or the environment variable QUIRE_READERS_PASSWORD.', source);
+    throw toMissing(
+      path,
+      'Set it, or set the QUIRE_READERS_PASSWORD environment variable.',
+      source,
+    );
   }
   const { least, most } = PASSWORD_LENGTH;
   if (password.length >= least && password.length <= most) return password;
@@ -124,7 +128,7 @@ function readTokenKey(
     throw valueInvalid({
       place: source.of('readers.jwt'),
       problem: `Expected one key to check tokens with, found ${keys.length}`,
-      fix: 'Set one of jwksUrl, publicKeyFile, secretFile and the environment variable QUIRE_READERS_JWT_SECRET.',
+      fix: 'Set jwksUrl, publicKeyFile, secretFile or the QUIRE_READERS_JWT_SECRET environment variable, and only one of them.',
     });
   }
   try {

@@ -14,7 +14,7 @@ export const DEPLOY_SETTINGS = {
     secret: true,
   }),
   QUIRE_MODEL_KEY: textSetting({
-    about: 'The key for the model in assistant, instead of assistant.keyFile.',
+    about: 'The key for the model, instead of assistant.keyFile.',
     default: undefined,
     secret: true,
   }),

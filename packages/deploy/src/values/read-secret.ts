@@ -13,7 +13,7 @@ export function readSecret(
   if (value !== undefined) {
     throw valueInvalid({
       place: source.of(path),
-      problem: `Both ${path} and the environment variable ${name} set this secret`,
+      problem: `Both ${path} and the ${name} environment variable set this secret`,
       fix: 'Remove one of them.',
     });
   }

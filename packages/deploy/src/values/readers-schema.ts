@@ -15,7 +15,7 @@ const oidc = object({
   clientSecretFile: text({ most: LONGEST_PATH })
     .optional()
     .describe(
-      'A file with the client secret; or set QUIRE_READERS_CLIENT_SECRET. A public client needs neither.',
+      'A file that contains the client secret. Alternatively, set QUIRE_READERS_CLIENT_SECRET. A public client needs neither.',
     ),
   scopes: z
     .array(text({ most: 200 }), 'a list of scopes')
@@ -41,7 +41,7 @@ const jwt = object({
   jwksUrl: exactUrl('The address of the public keys of your application.').optional(),
   publicKeyFile: text({ most: LONGEST_PATH })
     .optional()
-    .describe('A file with its public key (PEM or JWK), instead of `jwksUrl`.'),
+    .describe('A file with the public key of your application (PEM or JWK), instead of `jwksUrl`.'),
   secretFile: text({ most: LONGEST_PATH })
     .optional()
     .describe('A file with a shared secret, instead of a key; or set QUIRE_READERS_JWT_SECRET.'),

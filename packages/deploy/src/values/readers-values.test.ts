@@ -69,7 +69,7 @@ describe('values about readers', () => {
     const sets = ['readers.signIn=password', URL_SET, `readers.passwordFile=${file}`];
     expect(load(sets).readers?.signIn).toEqual({ way: 'password', password: PASSWORD });
     expect(refusal(sets, { QUIRE_READERS_PASSWORD: PASSWORD })).toBe(
-      'readers.passwordFile: Both readers.passwordFile and the environment variable QUIRE_READERS_PASSWORD set this secret.',
+      'readers.passwordFile: Both readers.passwordFile and the QUIRE_READERS_PASSWORD environment variable set this secret.',
     );
   });
 

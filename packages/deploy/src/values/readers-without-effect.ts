@@ -78,7 +78,7 @@ function checkHosts({ deployment, readers }: ParsedValues): Finding[] {
     return [{ path, why, fix: 'Remove it.' }];
   }
   if (signIn === 'oidc' || jwt?.jwksUrl !== undefined) return [];
-  const why = 'this way to sign in contacts no host';
+  const why = 'this sign-in method contacts no host';
   return [{ path, why, fix: 'Remove it.' }];
 }
 

@@ -40,17 +40,17 @@ const staticExport = object({
     .max(16_384, 'text of up to 16,384 characters')
     .default('')
     .describe(
-      'The bundleUrl from the service: https, or http on this machine; or `file:` and a path for a local bundle.',
+      'The link to the bundle: an HTTPS link from the service, an HTTP link to this machine, or `file:` and the path of a local bundle.',
     ),
   version: versionPin
     .optional()
     .describe(
-      'Pins the export: its label, its `ver_` id, or `sha256:` and the hash of the bundle.',
+      'Pins the export: its label, its `ver_` ID, or `sha256:` and the hash of the bundle.',
     ),
   allowInsecure: z
     .boolean('true or false')
     .default(false)
-    .describe('Allows a bundle from another machine over plain http.'),
+    .describe('Allows a bundle from another machine over plain HTTP.'),
   source: source.optional(),
   publicKey: text({ most: 4096 })
     .optional()
@@ -63,7 +63,7 @@ const features = object({
   search: searchMode
     .optional()
     .describe(
-      '`bundled` searches in the page, `service` uses the service (needs `service.url` and `service.siteId`), `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
+      '`bundled` searches in the page, `service` uses the service (needs `service.url` and `service.siteId`), and `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
     ),
   assistant: assistantMode
     .optional()
@@ -127,8 +127,8 @@ const assistant = object({
 
 const tls = object({
   certFile: text({ most: 4096 }).describe('The certificate chain in PEM format.'),
-  keyFile: text({ most: 4096 }).describe('Its private key, PEM.'),
-}).describe('Serves https with these files. A reload reads them again.');
+  keyFile: text({ most: 4096 }).describe('The private key of the certificate, in PEM format.'),
+}).describe('Serves HTTPS with these files. A reload reads them again.');
 
 const server = object({
   host: z
@@ -180,7 +180,7 @@ export const valuesSchema = object({
     siteId: siteId
       .optional()
       .describe(
-        'The public id of the site, `site_…`, as the service lists it. Pages send questions and reports for this site; their host must be one of its domains.',
+        'The public ID of the site, `site_…`, as the service lists it. Pages send questions and reports for this site; their host must be one of its domains.',
       ),
   })
     .optional()

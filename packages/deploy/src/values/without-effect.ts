@@ -19,7 +19,7 @@ interface Finding {
  */
 const FAILS_FROM = '0.2.0';
 
-const SITE_FIX = 'Set service.siteId to the public id of the site, as GET /v1/sites lists it.';
+const SITE_FIX = 'Set service.siteId to the public ID of the site, as GET /v1/sites lists it.';
 const CALLERS =
   'features.search: service, features.assistant, features.analytics or features.feedback';
 

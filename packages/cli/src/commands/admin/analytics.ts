@@ -30,7 +30,7 @@ export function addAnalyticsCommands(
 ): void {
   const analytics = admin
     .command('analytics')
-    .description('Export or import the questions that were counted for the assistant.')
+    .description('Export or import the counted questions to the assistant.')
     .addHelpText('after', '\nExample:\n  quire admin analytics export > questions.ndjson\n');
   analytics
     .command('export')

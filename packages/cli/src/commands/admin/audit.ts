@@ -21,7 +21,7 @@ export function addAuditCommand(
   audit
     .command('verify')
     .description('Verify that no entry of the audit log was changed or removed.')
-    .option('--of <organization>', 'only the log of this organization: name or id')
+    .option('--of <organization>', 'only the log of this organization: name or ID')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',

@@ -43,7 +43,7 @@ export function addCleanCommand(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90 --dry-run\n\nFiles younger than a day are kept, and of each site the live version, the newest 20, and versions with a label.\n',
+      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90 --dry-run\n\nFiles younger than a day are kept, files of deleted versions for a day, and of each site the live version, the newest 20, and versions with a label.\n',
     )
     .action(async (flags: CleanFlags) => finish(await runClean(flags, context)));
 }

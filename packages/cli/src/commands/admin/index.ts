@@ -3,6 +3,7 @@ import type { AddCommand } from '../index.ts';
 import { addAnalyticsCommands } from './analytics.ts';
 import { addAuditCommand } from './audit.ts';
 import { addBackupCommands } from './backup.ts';
+import { addCheckStorageCommand } from './check-storage.ts';
 import { addCleanCommand } from './clean.ts';
 import { addDomainCommands } from './domains.ts';
 import { addKeyCommands } from './keys.ts';
@@ -35,4 +36,5 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addMigrateCommand(admin, context, finish);
   addAuditCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
+  addCheckStorageCommand(admin, context, finish);
 };

@@ -42,7 +42,7 @@ export function addKeyCommands(
     .description(
       'List, create or revoke the API keys of an organization, or create keys for signing bundles.',
     )
-    .option('--of <organization>', 'name or id of the organization')
+    .option('--of <organization>', 'name or ID of the organization')
     .option('--create <name>', 'create a key; it is printed only once')
     .addOption(
       new Option('--scope <scope>', 'what the key can do')
@@ -53,7 +53,7 @@ export function addKeyCommands(
     .option('--sites <domains>', 'limit the key to the sites at these domains, separated by commas')
     .option('--addresses <ranges>', 'accept the key only from these IP addresses and ranges')
     .option('--groups <names>', 'reader groups that requests with the key can use')
-    .option('--revoke <key id>', 'revoke a key permanently')
+    .option('--revoke <key ID>', 'revoke a key permanently')
     .option(
       '--signing <file>',
       'create a key pair for quire export --sign-key, with the private key in this file',

@@ -25,7 +25,7 @@ const organisationUnclear = defineError<{ names: string[] }>(
 );
 
 const addressInvalid = defineError<{ text: string }>('ADDRESS_INVALID', 'usage', ({ text }) => ({
-  what: `"${text}" is not an http or https address.`,
+  what: `"${text}" is not an HTTP or HTTPS address.`,
   fix: 'Write it as https://docs.example.com.',
 }));
 
@@ -56,7 +56,7 @@ export function addLoginLinkCommand(
     )
     .option(
       '--organization <organization>',
-      'name or id; required if there are several organizations and --email is not set',
+      'name or ID; required if there are several organizations and --email is not set',
     )
     // The name until now: scripts use it.
     .addOption(new Option('--organisation <organization>').conflicts('organization').hideHelp())

@@ -27,7 +27,7 @@ export function addOrganisationCommands(
     .alias('organisations')
     .description('List organizations, create one, or change its plan.')
     .option('--create <name>', 'create an organization with this name')
-    .option('--of <organization>', 'the organization whose plan is changed: name or id')
+    .option('--of <organization>', 'the organization whose plan is changed: name or ID')
     .addOption(new Option('--plan <plan>', 'the new plan').choices(PLANS))
     .option('--usage', 'also show sites and stored bytes, and what the plan allows')
     .option('--data <folder>', 'data folder (default: .quire)')

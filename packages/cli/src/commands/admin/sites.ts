@@ -52,7 +52,7 @@ export function addSiteCommands(
   admin
     .command('sites')
     .description('List the sites of an organization; create, change, delete or restore one.')
-    .requiredOption('--of <organization>', 'name or id of the organization')
+    .requiredOption('--of <organization>', 'name or ID of the organization')
     .option('--create <domain>', 'create a site at this domain')
     .option('--change <domain>', 'change the name or the base path of the site at this domain')
     .option('--name <name>', 'the name of the new or changed site')

@@ -46,7 +46,7 @@ const AUDIENCES = [
   },
   {
     value: 'parts',
-    label: 'Everyone, with private parts',
+    label: 'Everyone, with restricted pages',
     note: 'Pages for groups, and pages with public: false, are for people who sign in.',
   },
   {
@@ -83,7 +83,7 @@ const REFUSALS = [
   {
     value: 'offer',
     label: 'A way to sign in',
-    note: 'On a site with private parts, this reveals that the page exists.',
+    note: 'On a site with restricted pages, this reveals that the page exists.',
   },
   {
     value: 'hide',

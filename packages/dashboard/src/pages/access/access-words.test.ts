@@ -18,7 +18,7 @@ const SIGNED_OUT = 'Everyone is signed out of this site and must sign in again.'
 test('one sentence says who reads', () => {
   expect([OPEN, PARTS, CLOSED].map(describeAccess)).toEqual([
     'Everyone can read this site.',
-    'Everyone can read this site. Its private parts are for members of your organization.',
+    'Everyone can read this site. Its restricted pages are for members of your organization.',
     'Only members of your organization can read this site.',
   ]);
 });

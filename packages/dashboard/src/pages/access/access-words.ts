@@ -23,7 +23,7 @@ export function describeAccess({ isPublic, signIn }: SiteAccessRecord): string {
   if (signIn.way === 'none') return 'Everyone can read this site.';
   const who = WHO[signIn.way];
   return isPublic
-    ? `Everyone can read this site. Its private parts are for ${who}.`
+    ? `Everyone can read this site. Its restricted pages are for ${who}.`
     : `Only ${who} can read this site.`;
 }
 

@@ -70,7 +70,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
       />
       <TextField
         label="Email domains"
-        hint="For example, example.com. Separate several with spaces. Only people with a verified email address in these domains can sign in. Leave it empty to accept everyone who can sign in at the provider."
+        hint="For example, example.com. Separate several with spaces. Only people with a verified email address at one of these domains can sign in. Leave it empty to accept everyone who can sign in at the provider."
         error={errors.at('signIn.emailDomains')}
         autoComplete="off"
         value={draft.emailDomains}

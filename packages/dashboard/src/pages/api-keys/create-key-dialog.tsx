@@ -89,7 +89,7 @@ function KeyForm({
       {create.error && <ErrorNotice error={create.error} />}
       <TextField
         label="Name"
-        hint="Where the key is used, so that you recognize it later."
+        hint="Where the key is used, so that you can recognize it later."
         required
         maxLength={100}
         autoComplete="off"

@@ -15,7 +15,7 @@ export function PlanGate() {
   --of ${organisation.id} \\
   --plan enterprise`}
       >
-        {organisation.name} is on the {organisation.plan} plan. The operator of this platform can
+        {organisation.name} is on the {organisation.plan} plan. The operator of this service can
         change it with this command. Existing bundles stay available.
       </EmptyState>
     </Card>

@@ -53,8 +53,8 @@ test('a site without an index has neither search nor assistant', () => {
     search: { isOn: false, note: 'This version has no search index.' },
     assistant: { isOn: false, note: 'The assistant needs the search index.' },
     analytics: { isOn: false, note: 'Pages report nothing.' },
-    feedback: { isOn: false, note: 'This platform does not accept feedback.' },
-    playground: { isOn: true, note: '2 servers, proxied by this platform' },
+    feedback: { isOn: false, note: 'This service does not accept feedback.' },
+    playground: { isOn: true, note: '2 servers, proxied by this service' },
     staticExport: { isOn: false, note: 'Needs an Enterprise plan.' },
   });
 });

@@ -23,7 +23,7 @@ export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = 
 
 /** The kinds of deployment, as people say them. */
 export const TYPE_NAMES: Record<DeploymentType, { title: string; about: string }> = {
-  cloud: { title: 'Hosted', about: 'On this platform' },
+  cloud: { title: 'Hosted', about: 'On this service' },
   'client-hosted': { title: 'Client-hosted', about: 'A bundle on your machines' },
   'air-gapped': { title: 'Air-gapped', about: 'A bundle without a network' },
 };
@@ -91,12 +91,12 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
       isOn: feedback.isOn,
       note: feedback.isOn
         ? 'On pages with feedback.thumbs in docs.json.'
-        : 'This platform does not accept feedback.',
+        : 'This service does not accept feedback.',
     },
     playground: {
       isOn: playground.isOn,
       note: playground.isOn
-        ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', proxied by this platform' : ''}`
+        ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', proxied by this service' : ''}`
         : 'No API page lists a server.',
     },
     staticExport: {

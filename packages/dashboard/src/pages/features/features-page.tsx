@@ -47,7 +47,7 @@ function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first:
   const query = useQuery(hostedFeaturesQuery(nameOf(site)));
   return (
     <Card
-      title="On this platform"
+      title="On this service"
       note={`The features that readers of ${nameOf(site)} have now.`}
       isFlush
       actions={
@@ -84,7 +84,7 @@ function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first:
 
 function HostedList({ states }: { states: ReturnType<typeof describeHosted> }) {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-b-lg border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-5">
+    <ul className="grid gap-px overflow-hidden rounded-b-lg border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
       {(Object.keys(FEATURE_NAMES) as (keyof typeof FEATURE_NAMES)[]).map((feature) => (
         <li key={feature} className="bg-surface px-5 py-4 sm:max-xl:last:col-span-2">
           <div className="mb-1 flex items-center justify-between gap-2">

@@ -39,4 +39,4 @@ export function InsightLists({ projectId, range }: { projectId: string; range: D
   );
 }
 
-const UNCOUNTED = 'The operator of this platform has turned off reader analytics.';
+const UNCOUNTED = 'The operator of this service has turned off reader analytics.';

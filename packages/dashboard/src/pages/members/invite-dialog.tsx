@@ -56,7 +56,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
       note={
         sendsMail
           ? 'They get an email with a link to create their account.'
-          : 'You get a link for one person. This platform does not send email, so send the link yourself.'
+          : 'You get a link for one person. This service does not send email, so send the link yourself.'
       }
     >
       {invite.error && <ErrorNotice error={invite.error} className="mb-4" />}

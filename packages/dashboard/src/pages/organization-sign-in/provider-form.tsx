@@ -26,7 +26,7 @@ export function ProviderForm({ settings }: ProviderFormProps) {
       <ClientFields draft={draft} hasSecret={settings?.hasClientSecret ?? false} set={set} />
       <TextField
         label="Email domains"
-        hint="Only people with an email address in these domains can sign in. Separate domains with commas."
+        hint="Only people with an email address at one of these domains can sign in. Separate domains with commas."
         required
         placeholder="example.com"
         value={draft.domains}
@@ -44,7 +44,7 @@ export function ProviderForm({ settings }: ProviderFormProps) {
           <span className="block font-medium">Allow no other way to sign in</span>
           <span className="block text-sm text-muted">
             Passwords and passkeys stop working, and everyone else is signed out once. Before you
-            turn this on, sign in through the provider yourself. The operator of the platform can
+            turn this on, sign in through the provider yourself. The operator of the service can
             still let you in with <code className="font-mono">quire admin login-link</code>.
           </span>
         </span>

@@ -19,7 +19,7 @@ export const KINDS = [
   },
   {
     value: 'git',
-    label: 'Any git server',
+    label: 'Any Git server',
     note: 'Over HTTPS, or over SSH with a deploy key.',
   },
 ] as const satisfies readonly { value: RepositoryKind; label: string; note: string }[];

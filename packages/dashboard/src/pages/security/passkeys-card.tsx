@@ -39,7 +39,7 @@ export function PasskeysCard({ passkeys, isLocked, onCodes }: PasskeysCardProps)
       note={
         canAdd
           ? 'Sign in with your fingerprint, face or device PIN. A passkey works on its own, or as a second factor after the password.'
-          : 'Passkeys need a browser that supports them, and a dashboard with a host name and HTTPS.'
+          : 'Passkeys need a browser that supports them and a dashboard that you open by host name over HTTPS.'
       }
       actions={
         <Button

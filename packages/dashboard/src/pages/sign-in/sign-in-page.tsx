@@ -118,7 +118,7 @@ function LostPassword({ sendsMail }: { sendsMail: boolean }) {
         No account yet, or lost your password?
       </summary>
       <p className="mt-2">
-        A member of your organization can send you an invitation link. The operator of the platform
+        A member of your organization can send you an invitation link. The operator of the service
         can create one with{' '}
         <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-text">
           npx quire admin login-link

@@ -35,7 +35,7 @@ export function AddDomainDialog({
       isOpen={isOpen}
       onOpenChange={change}
       title="Add a domain"
-      note="Point its DNS at this platform, so that readers reach the site."
+      note="Point its DNS at this service, so that readers reach the site."
     >
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
         <DomainField placeholder="docs.example.com" value={host} onChange={setHost} />

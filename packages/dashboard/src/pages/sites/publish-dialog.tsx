@@ -80,13 +80,13 @@ function CommandSteps({ domain }: { domain: string }) {
   return (
     <ol className="grid list-decimal gap-4 pl-5 marker:text-muted">
       <li>
-        Use a key with the scope <code className="font-mono text-sm">publish</code> or{' '}
-        <code className="font-mono text-sm">admin</code>; the{' '}
+        Use a key with the <code className="font-mono text-sm">publish</code> or{' '}
+        <code className="font-mono text-sm">admin</code> scope; the{' '}
         <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
           API keys page
         </Link>{' '}
-        creates keys. Put the key into the environment variable{' '}
-        <code className="font-mono text-sm">QUIRE_API_KEY</code>.
+        creates keys. Put the key into the <code className="font-mono text-sm">QUIRE_API_KEY</code>{' '}
+        environment variable.
       </li>
       <li className="min-w-0">
         Run this next to the folder that contains your{' '}

@@ -33,7 +33,7 @@ export function PublishProgress({ step }: { step: PublishStep }) {
       </div>
       <p className="mt-3 text-sm text-muted">
         {step.step === 'rendering'
-          ? 'The platform does the rest. You can close this dialog.'
+          ? 'The service does the rest. You can close this dialog.'
           : 'Keep this dialog open until everything is uploaded.'}
       </p>
     </div>

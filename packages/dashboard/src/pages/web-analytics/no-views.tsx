@@ -8,7 +8,7 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
     return (
       <Card isFlush>
         <EmptyState icon="chart" title="Reader analytics is off" docs="analytics">
-          The operator of this platform has turned it off. To turn it on, the operator removes
+          The operator of this service has turned it off. To turn it on, the operator removes
           QUIRE_WEB_ANALYTICS=0 from the environment.
         </EmptyState>
       </Card>

@@ -21,7 +21,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
         total={sum(stats.referrers.map(({ views }) => views))}
         rows={stats.referrers.map(({ host, views }) => ({ name: host, count: views }))}
         other="Other sites"
-        empty="No reader came from another site, or their browsers do not report it."
+        empty="No visits from other sites. Some browsers do not report where readers come from."
       />
       <RankedList
         title="Agents"

@@ -33,7 +33,7 @@ export function WelcomePage() {
         <ErrorNotice error={link.error} />
         <p className="mt-4 text-muted">
           Each link works once, for one person. A member of your organization can invite you again.
-          The operator of the platform can create a new link with{' '}
+          The operator of the service can create a new link with{' '}
           <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm text-text">
             npx quire admin login-link
           </code>

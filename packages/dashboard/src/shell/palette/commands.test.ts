@@ -24,7 +24,7 @@ test('who may do everything finds every page and every action', () => {
   };
   expect(labels(known, 'Pages')).toEqual([
     ...['Home', 'Sites', 'Exports', 'Features', 'Readers', 'Assistant', 'Insight', 'Feedback'],
-    ...['API keys', 'Members', 'Audit log', 'Sign-in', 'Account', 'Security'],
+    ...['API keys', 'Members', 'Usage', 'Audit log', 'Sign-in', 'Account', 'Security'],
   ]);
   expect(labels(known, 'Sites')).toEqual([
     'Handbook',
@@ -106,7 +106,7 @@ test('many sites do not push the actions out of the list', () => {
   const commands = listCommands({ me: owner, sites });
   const shown = findCommands(commands, '').map((group) => [group.name, group.commands.length]);
   expect(shown).toEqual([
-    ['Pages', 14],
+    ['Pages', 15],
     ['Sites', 10],
     ['Actions', 10],
   ]);
