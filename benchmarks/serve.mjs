@@ -2,7 +2,8 @@
 // node:http and nginx sending the same bytes with the same headers, in one run. CPU a request is user and
 // system time of all processes of a server; memory is what is resident.
 // Needs wrk; nginx is left out where it is not installed. `node benchmarks/serve.mjs [pages] [seconds] [rounds]`.
-// With the defaults, 16 servers and forms take 4 turns of a second each, more where it has few requests; every step has a limit and says that it began.
+// With the defaults, 16 servers and forms are warmed up with 60,000 requests and then take 3 turns of a second each,
+// more where it has few requests; every step has a limit and says that it began.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -20,6 +21,9 @@ const ROUNDS = Number(process.argv[4] ?? 3);
 const CONNECTIONS = 16;
 const LEAST_REQUESTS = 5000;
 const MOST_TURNS = 5;
+/** Before these, V8 still compiles: a server with more code would look slower than it is after its first minute. */
+const WARM_REQUESTS = 60_000;
+const MOST_WARM_TURNS = 30;
 const HOST = 'bench.localhost';
 const KEY = `svc_${'b'.repeat(40)}`;
 /** What browsers send. */
@@ -177,13 +181,19 @@ request = function() return wrk.format("GET", string.format("${toPath}", math.ra
   return Number(/(\d+) requests in/.exec(out)[1]);
 }
 
-/** Turns until there are enough requests: on a busy machine a second has few, and code that is not warm yet. */
-function measure(target, encoding) {
-  const before = usageOf(target.pid);
+/** Turns until there are enough requests: on a busy machine a second has few. */
+function loadUntil({ target, encoding }, least, mostTurns) {
   let requests = 0;
-  for (let turn = 0; turn < MOST_TURNS && requests < LEAST_REQUESTS; turn++) {
+  for (let turn = 0; turn < mostTurns && requests < least; turn++) {
     requests += load(target, encoding);
   }
+  return requests;
+}
+
+function measure(one) {
+  const { target } = one;
+  const before = usageOf(target.pid);
+  const requests = loadUntil(one, LEAST_REQUESTS, MOST_TURNS);
   const after = usageOf(target.pid);
   return { us: ((after.cpuMs - before.cpuMs) * 1000) / requests, megabytes: after.megabytes };
 }
@@ -244,13 +254,12 @@ try {
   for (const [name, target] of Object.entries(servers)) {
     for (const encoding of [undefined, BROWSER]) groups.push(await gather(name, target, encoding));
   }
-  // In turn, so that a slow minute of the machine falls on all of them. The first round warms up.
-  for (let round = -1; round < ROUNDS; round++) {
-    say(round < 0 ? 'warming up' : `round ${round + 1} of ${ROUNDS}`);
-    for (const one of groups.flat()) {
-      const result = measure(one.target, one.encoding);
-      if (round >= 0) one.all.push(result);
-    }
+  say('warming up');
+  for (const one of groups.flat()) loadUntil(one, WARM_REQUESTS, MOST_WARM_TURNS);
+  // In turn, so that a slow minute of the machine falls on all of them.
+  for (let round = 0; round < ROUNDS; round++) {
+    say(`round ${round + 1} of ${ROUNDS}`);
+    for (const one of groups.flat()) one.all.push(measure(one));
   }
   for (const cases of groups) show(cases);
   console.log(

@@ -59,7 +59,10 @@ function toDocusaurus(items, run) {
   };
   const toDoc = (id, label) => {
     const path = byId.get(id);
-    return path === undefined ? [] : [{ title: label ?? titleOf(path) }];
+    if (path === undefined) return [];
+    // What the page says of itself comes first.
+    const own = old.head(join(version.folder, path)).sidebar_label;
+    return [{ title: own ?? label ?? titleOf(path) }];
   };
   if (!Array.isArray(items)) {
     return Object.entries(items).map(([title, inner]) => ({
@@ -270,9 +273,13 @@ function toNextraItem(key, item, place, run) {
   const start = join(root.folder, place, key);
   const ends = root.kind === 'app' ? ['/page.md', '/page.mdx'] : ['.md', '.mdx'];
   const page = ends.map((end) => start + end).find(old.has);
-  const own = page && (old.head(page).sidebarTitle ?? old.titleOf(page));
-  const title = item.title ?? own ?? toTitle(key);
   const items = toNextraInside(place, key, run);
+  const index = ['/index.md', '/index.mdx'].map((end) => start + end).find(old.has);
+  const isPlainIndex = root.kind === 'app' && items.length > 0 && !old.head(page ?? '').asIndexPage;
+  const folderPage = index && old.head(index).asIndexPage ? index : undefined;
+  const own = isPlainIndex ? folderPage : (page ?? folderPage);
+  const title =
+    item.title ?? (own && (old.head(own).sidebarTitle ?? old.titleOf(own))) ?? toTitle(key);
   if (items.length > 0) return item.display === 'children' ? items : [{ title, items }];
   return page === undefined ? [] : [{ title }];
 }

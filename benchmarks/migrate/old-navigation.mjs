@@ -64,7 +64,9 @@ function readMkdocs(old, config) {
   /** With `navigation.indexes` the index of a section is what its title opens. */
   const hasIndexes = config.theme?.features?.includes('navigation.indexes');
   const withoutIndex = (items) =>
-    hasIndexes && /(?:^|\/)index\.md$/.test(items[0]) ? items.slice(1) : items;
+    hasIndexes && typeof items[0] === 'string' && /(?:^|\/)index\.md$/.test(items[0])
+      ? items.slice(1)
+      : items;
   const read = (item, base) => {
     if (typeof item === 'string') return readTarget(undefined, item, base);
     if (typeof item !== 'object' || item === null || 'glob' in item) return [];

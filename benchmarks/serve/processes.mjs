@@ -47,3 +47,9 @@ export function usageOf(pid) {
   }
   return { cpuMs: ticks * 10, megabytes: memory / 1024 };
 }
+
+/** CPU time in milliseconds of a process and all below it, with those that have ended. */
+export function allCpuOf(pid) {
+  const ticks = familyOf(pid).flatMap((id) => statOf(id)?.slice(11, 15).map(Number) ?? []);
+  return ticks.reduce((sum, one) => sum + one, 0) * 10;
+}
