@@ -1,6 +1,11 @@
+import { TYPED, toTypedCode } from './typed-names.mjs';
+
 /** One row of the reference page: name, severity, what it reports. */
 export function toRuleRow(name, { about, severity = 'warning' }) {
-  return `| \`${name}\` | ${severity} | ${about} |`;
+  const shown = about
+    .split(TYPED)
+    .map((part, index) => (index % 2 === 1 ? toTypedCode(part) : part));
+  return `| \`${name}\` | ${severity} | ${shown.join('')} |`;
 }
 
 /**

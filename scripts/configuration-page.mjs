@@ -1,3 +1,5 @@
+import { TYPED, toTypedCode } from './typed-names.mjs';
+
 /** The reference page of the environment variables, from the table that the platform reads them by. */
 export function renderConfigurationPage(settings) {
   const rows = Object.entries(settings).map(
@@ -19,11 +21,15 @@ If a value cannot be read, the platform does not start, and a message names the 
 `;
 }
 
+/** A default that is a value is code; one that is described is text. */
 function escapeCell(text) {
-  return /[<{]/.test(text) ? `\`${text}\`` : text;
+  return /^\S+$/.test(text) && text !== 'none' ? `\`${text}\`` : escapeTags(text);
 }
 
 /** What looks like a tag outside of code is text. */
 function escapeTags(text) {
-  return text.replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part));
+  return text
+    .split(TYPED)
+    .map((part, index) => (index % 2 === 1 ? toTypedCode(part) : part.replaceAll('<', '\\<')))
+    .join('');
 }

@@ -1,3 +1,5 @@
+import { TYPED, toTypedCode } from './typed-names.mjs';
+
 /** Where the errors of a package are met, in the order of the page. */
 const SECTIONS = [
   {
@@ -58,7 +60,7 @@ description: Every error code of the API and of the commands, what it means and 
 
 {/* Made from packages/contract/src/errors/error-codes.ts and the errors of all packages by \`npm run docs:generate\`. */}
 
-A code is permanent: messages may improve, a code keeps its meaning. What \`quire check\` finds in content has [rules](/reference/check-rules) instead.
+The meaning of a code never changes, but the wording of its message can. Problems that \`quire check\` finds in content have the names of [rules](/reference/check-rules) instead of codes.
 
 ## API and dashboard
 
@@ -74,7 +76,7 @@ ${apiRows.join('\n')}
 
 ## Commands
 
-A command prints what happened with the code in brackets, and below that what to do. It exits with 1 if the content has to be changed and with 2 for everything else. Words in italics are placeholders for names and numbers.
+A command prints what happened, with the code in brackets, and then what to do. It exits with 1 if the content has to be changed and with 2 for everything else. Words in italics are placeholders for names and numbers.
 
 ${SECTIONS.map((place) => renderSection(place, definitions)).join('\n\n')}
 `;
@@ -102,9 +104,6 @@ ${place.about}
 ${rows.join('\n')}`;
 }
 
-/** What is typed as it is: code, names of settings, flags of commands. */
-const TYPED = /(`[^`]*`|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=^|\s)--[a-z][a-z-]+)/;
-
 /** Text of an error as a cell of a table in MDX: names of values in italics, in code between brackets. */
 function toCell(text) {
   return text
@@ -115,8 +114,7 @@ function toCell(text) {
 }
 
 function toCode(text) {
-  const shown = text.replace(/\u0001(.*?)\u0002/g, '<$1>').replaceAll('<…>', '…');
-  return shown.startsWith('`') ? shown : `\`${shown}\``;
+  return toTypedCode(text.replace(/\u0001(.*?)\u0002/g, '<$1>').replaceAll('<…>', '…'));
 }
 
 function toWords(text) {

@@ -1,6 +1,7 @@
 // Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readCapacity } from '../benchmarks/capacity/model.mjs';
 import { ERROR_CODES } from '../packages/contract/dist/index.js';
 import {
   DEPLOY_SETTINGS,
@@ -11,12 +12,15 @@ import { toJsonSchema } from '../packages/model/dist/config.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
 import { RULES } from '../packages/site/dist/index.js';
 import * as hooks from '../packages/theme/dist/index.js';
+import { renderCapacityPage } from './capacity-page.mjs';
 import { toChartSchema } from './chart-schema.mjs';
 import { renderCheckRulesPage } from './check-rules-page.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';
 import { renderDocsJsonPage } from './docs-json-page.mjs';
 import { renderErrorCodesPage } from './error-codes-page.mjs';
 import { findErrors } from './error-definitions.mjs';
+import { readFaultFigures, readFaultRows } from './fault-rows.mjs';
+import { renderFaultTestsPage } from './fault-tests-page.mjs';
 import { renderHooksPage } from './hooks-page.mjs';
 import { toPlatformChartSchema } from './platform-chart-schema.mjs';
 import { renderValuesPage } from './values-page.mjs';
@@ -29,6 +33,8 @@ const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.me
 write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
 write('reference/check-rules.mdx', renderCheckRulesPage(read('reference/check-rules.mdx'), RULES));
 write('reference/hooks.mdx', renderHooksPage(hooks));
+write('reference/fault-tests.mdx', renderFaultTestsPage(readFaultRows(), readFaultFigures()));
+write('guides/capacity.mdx', renderCapacityPage(readCapacity()));
 write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
 const { definitions } = await findErrors(fileURLToPath(new URL('../packages', import.meta.url)));
 write('reference/error-codes.mdx', renderErrorCodesPage(ERROR_CODES, definitions));

@@ -10,14 +10,14 @@ export function renderHooksPage(hooks) {
   );
   return `---
 title: Hooks for style sheets
-description: The ids, classes, attributes and variables that style sheets and scripts of your site can count on.
+description: The IDs, classes, attributes and variables that style sheets and scripts of your site can rely on.
 ---
 
 {/* Made by scripts/generate-docs.mjs. */}
 
 These names are on pages in every theme, nested as [Make it yours](/guides/theming) shows. Names that begin with \`q-\` or \`data-q-\` belong to the theme and can change without notice. \`quire check\` reports names in your style sheets and scripts that are not listed here.
 
-## Ids
+## IDs
 
 ${list(HOOK_IDS, (name) => `#${name}`)}
 

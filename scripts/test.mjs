@@ -6,6 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
 import { hasContainers, installContainers } from './containers.mjs';
+import { findPurgingNginx, findVarnish, installEdgeCaches } from './edge-caches.mjs';
+import { recordFigures, selectRows } from './fault-rows.mjs';
 import { findGitServer, findSshServer, installGitTools } from './git-tools.mjs';
 import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
@@ -27,6 +29,7 @@ function run(command, args, environment = {}) {
   return status ?? 1;
 }
 
+const { words, isRow, isRecorded } = selectRows(process.argv.slice(2));
 const built = run(process.execPath, ['scripts/build.mjs', '--if-stale']);
 if (built !== 0) process.exit(built);
 
@@ -62,6 +65,14 @@ if (!findPebble() && !installPebble()) {
       '!! installed here. On Debian, as root: apt-get install --no-install-recommends pebble\n',
   );
 }
+if (!findVarnish() || !findPurgingNginx()) installEdgeCaches();
+if (!findVarnish() || !findPurgingNginx()) {
+  console.error(
+    '\n!! SKIPPED: tests of caches in front of the service. Varnish with xkey, or nginx with its module for purging, was\n' +
+      '!! not found and could not be installed here. On Debian, as root: apt-get install --no-install-recommends varnish\n' +
+      '!! varnish-modules nginx-light libnginx-mod-http-cache-purge\n',
+  );
+}
 if (!findVerdaccio() && !installVerdaccio()) {
   console.error(
     '\n!! SKIPPED: the tests of installed packages. The registry verdaccio could not be installed from the\n' +
@@ -85,19 +96,28 @@ const environment = {
   ...(chromium ? { QUIRE_CHROMIUM: chromium } : {}),
   ...(scratch ? { TMPDIR: scratch } : {}),
 };
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...words];
 const { status, failed } = runTests(vitest);
-const again = status !== 0 && failed.length > 0 && failed.length <= MOST_AGAIN;
+const again = !isRow && status !== 0 && failed.length > 0 && failed.length <= MOST_AGAIN;
 process.exit(again ? runAgain(failed) : status);
 
-/** Runs tests; gives which files failed. */
+/** Runs tests; gives which files failed. What rows of the fault table measured is kept where that was asked for. */
 function runTests(command) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-failed-'));
-  const list = join(folder, 'files');
-  const status = run(process.execPath, command, { ...environment, QUIRE_FAILED_FILES: list });
-  const text = existsSync(list) ? readFileSync(list, 'utf8') : '';
+  const [list, figures] = [join(folder, 'files'), join(folder, 'figures')];
+  const status = run(process.execPath, command, {
+    ...environment,
+    QUIRE_FAILED_FILES: list,
+    ...(isRecorded ? { QUIRE_ROW_FIGURES: figures } : {}),
+  });
+  const failed = readLines(list);
+  if (isRecorded && status === 0) recordFigures(readLines(figures).map((line) => JSON.parse(line)));
   rmSync(folder, { recursive: true, force: true });
-  return { status, failed: text.split('\n').filter(Boolean) };
+  return { status, failed };
+}
+
+function readLines(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
 /**
