@@ -72,6 +72,9 @@ describe('quire admin, beside a running platform', () => {
     expect(changed.stderr).toBe('audited, entry 1: it was changed, or it is out of order\n');
     await db.execute(sql`truncate audit_entries, audit_heads`);
     await db.execute(sql`delete from api_keys where name = 'ci'`);
+    await db.execute(
+      sql`delete from storage_usage where org_id = (select id from organisations where name = 'audited')`,
+    );
     await db.execute(sql`delete from organisations where name = 'audited'`);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Diagnostic, html } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { parseSiteConfig } from '@quire/model/config';
-import { createSpecSet, renderEndpoint, toEndpoint } from '@quire/openapi';
+import { apiWordsOf, createSpecSet, renderEndpoint, toEndpoint } from '@quire/openapi';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusSites, realSites, unpackSite } from '../support/corpus.ts';
@@ -78,6 +78,7 @@ describe('descriptions of whole sites', () => {
       { pills: [], groups: [] },
     );
     const tools = {
+      words: apiWordsOf('en'),
       markdown: (text: string) => html`${text}`,
       blocks: () => [],
       codeBlock: ({ code }: { code: string }) => html`${code}`,

@@ -109,6 +109,37 @@ describe('the Markdown of an API page', () => {
     );
   });
 
+  test('says in the language of the page what the page says, at the same addresses', async () => {
+    const { text, result } = await buildProject({
+      'docs.json': {
+        theme: 'mint',
+        name: 'T',
+        colors: { primary: '#0055aa' },
+        favicon: '/f.svg',
+        navigation: {
+          languages: ['en', 'de'].map((language) => ({
+            language,
+            openapi: { source: 'api.json', directory: language },
+          })),
+        },
+      },
+      'api.json': everythingSpec,
+      'f.svg': '<svg/>',
+    });
+    const page = 'orders/replace-an-order';
+    expect(listMissing({ text, result } as Built, `de/${page}`)).toEqual([]);
+    const listTitles = (markup: string) =>
+      [...markup.matchAll(/<h2 class="api-section-heading-title" id="([^"]*)">([^<]*)</g)].map(
+        ([, id, title]) => [id, title],
+      );
+    const titles = ['Autorisierung', 'Pfadparameter', 'Query-Parameter', 'Header', 'Cookies'];
+    const own = listTitles(text(`de/${page}.html`));
+    expect(own.map(([, title]) => title)).toEqual([...titles, 'Body', 'Callbacks', 'Antwort']);
+    expect(own.map(([id]) => id)).toEqual(listTitles(text(`en/${page}.html`)).map(([id]) => id));
+    const inMarkdown = text(`de/${page}.md`).match(/^## .*$/gm) ?? [];
+    expect(inMarkdown.slice(1, 4)).toEqual(['## Server', '## Autorisierung', '## Pfadparameter']);
+  });
+
   test('has every word of a page about a schema', async () => {
     const built = await build({ 'order.mdx': '---\nopenapi-schema: Order\n---\n\nOwn words.\n' });
     expect(listMissing(built, 'order')).toEqual([]);
@@ -229,6 +260,6 @@ describe('the Markdown of an API page', () => {
     });
     const body = text('api-reference/wide.md').split('## Body')[1]?.split('## ')[0] ?? '';
     expect(body.match(/^ *- /gm)?.length).toBeLessThanOrEqual(200);
-    expect(body).toContain('more fields inside not shown.');
+    expect(body).toContain('Fields inside that are not shown:');
   });
 });

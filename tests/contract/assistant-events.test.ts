@@ -196,7 +196,7 @@ test('when the database fails the answer is 500 with the one error body and noth
     expect(status).toBe(500);
     expect(JSON.parse(text)).toEqual({
       error:
-        'An internal error occurred. Report it to the service operator with the request id in the X-Request-Id header.',
+        'An internal error occurred. Report it to the service operator with the request ID in the X-Request-Id header.',
       code: 'INTERNAL',
     });
     expect(headers['content-type']).toMatch(/^application\/json/);

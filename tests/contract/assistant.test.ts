@@ -325,9 +325,18 @@ describe('with a model', () => {
   });
 
   test.each([
-    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, but is required'],
-    [{ QUIRE_MODEL_KEY: 'k' }, 'QUIRE_MODEL_KEY has no effect without QUIRE_MODEL_URL'],
-    [{ QUIRE_EMBEDDING_NAME: 'x' }, 'QUIRE_EMBEDDING_NAME has no effect without'],
+    [
+      { QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' },
+      'The QUIRE_MODEL_NAME environment variable is not set, but is required',
+    ],
+    [
+      { QUIRE_MODEL_KEY: 'k' },
+      'The QUIRE_MODEL_KEY environment variable has no effect without QUIRE_MODEL_URL',
+    ],
+    [
+      { QUIRE_EMBEDDING_NAME: 'x' },
+      'The QUIRE_EMBEDDING_NAME environment variable has no effect without',
+    ],
   ])('settings that do not go together are refused: %o', async (settings, message) => {
     await expect(startTestPlatform(settings)).rejects.toThrow(message);
   });

@@ -9,7 +9,7 @@ import {
   createProjects,
   pickRange,
 } from '../../benchmarks/assistant-events.mjs';
-import { createSeededRandom, isSoak, soakCount } from '../support/soak.ts';
+import { COUNTED_TIMEOUT, createSeededRandom, isSoak, soakCount } from '../support/soak.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 const PROJECTS = 500;
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const { db } = quire.platform.services;
   crowd = await createProjects(db, PROJECTS, { clock: systemClock, random: systemRandom });
   await addEvents(db, crowd, { events: EVENTS });
-}, 3_600_000);
+}, COUNTED_TIMEOUT);
 
 afterAll(() => quire?.stop());
 
 test(`${RANGES} ranges over ${EVENTS} questions of ${PROJECTS} projects equal a count one by one`, {
-  timeout: 3_600_000,
+  timeout: COUNTED_TIMEOUT,
 }, async () => {
   const { db } = quire.platform.services;
   const random = createSeededRandom(4);

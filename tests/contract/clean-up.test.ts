@@ -1,8 +1,12 @@
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '@quire/base';
-import { applyRetention, collectGarbage, listRetention } from '@quire/platform';
+import { text } from 'node:stream/consumers';
+import { createId, systemClock, systemRandom } from '@quire/base';
+import { applyRetention, collectGarbage, DEFAULT_RETENTION, listRetention } from '@quire/platform';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageKey } from '../../packages/platform/dist/storage/key.js';
+import type { SiteManifest } from '../../packages/platform/dist/versions/site-manifest.js';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -72,15 +76,72 @@ describe('the clean-up', () => {
     expect(await collectAfter(1.1)).toEqual({ files: 1, bytes: 3 });
   });
 
-  test('stops before a site whose list of files cannot be read', async () => {
+  test('leaves all files of an organization in which a list cannot be read, and those of no other', async () => {
     const { storage } = platform.platform.services;
     const list = [...(await stored())].find((key) => key.endsWith('/site.json')) ?? '';
     const { buffer } = await import('node:stream/consumers');
     const kept = await buffer(await storage.read(list));
     await storage.delete(list);
+    // The one with the lost list is looked at first.
+    const other = await quire.createOrganisation('free');
+    const upload = storageKey.upload(other.orgId, createId('upl', systemRandom));
+    await storage.put(upload, Buffer.from('[]'));
+    await quire.db.execute(sql`delete from storage_usage where org_id = ${org.orgId}`);
+    await quire.db.execute(
+      sql`update storage_usage set counted_at = now() where org_id = ${other.orgId}`,
+    );
     await expect(collectAfter(400)).rejects.toMatchObject({ code: 'BLOB_MISSING' });
+    expect(await storage.stat(upload)).toBeUndefined();
     await storage.put(list, kept);
     expect(await collectAfter(400)).toEqual({ files: 0, bytes: 0 });
+  });
+
+  test('leaves what a publish takes from the version before, though that version is removed meanwhile', async () => {
+    const { services, dataFolder } = platform.platform;
+    const { renderer, storage } = services;
+    const { render } = renderer;
+    const site = join(folder.path, 'racing');
+    const host = 'racing.localhost';
+    const publishNext = async (index: string, other: string) => {
+      await writeSite(site, { index, other });
+      return quire.publish(site, host, org.key);
+    };
+    const first = await publishNext('First words.', 'Other words.');
+    const second = await publishNext('Second words.', 'Lasting words.');
+    renderer.render = async (...given) => {
+      renderer.render = render;
+      const rendered = await render(...given);
+      // The files of the second version are known to this publish. Now nothing else names them, and they are old.
+      const back = { method: 'PUT', headers: { 'content-type': 'application/json' } };
+      await quire.call(`/v1/sites/${host}/live`, {
+        ...{ ...back, key: org.key, body: JSON.stringify({ versionId: first }) },
+      });
+      await quire.db.execute(
+        sql`update versions set finished_at = finished_at - interval '40 days' where id = ${second}`,
+      );
+      const rule = { days: 30, newest: 1 };
+      expect(await applyRetention({ db: quire.db, clock: systemClock }, rule)).toEqual({
+        jobs: 0,
+        versions: 1,
+      });
+      const old = new Date(Date.now() - 40 * DAY_MS);
+      const place = join(dataFolder, 'storage');
+      for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), old, old);
+      }
+      await collectAfter(0);
+      return rendered;
+    };
+    const third = await publishNext('Third words.', 'Lasting words.');
+    const key = [...(await stored())].find((each) => each.endsWith(`${third}/site.json`)) ?? '';
+    const { files, encodings }: SiteManifest = JSON.parse(await text(await storage.read(key)));
+    const forms = Object.values(encodings).flatMap((each) => Object.values(each));
+    const names = [...Object.values(files), ...forms];
+    const kept = new Set([...(await stored())].map((each) => each.split('/').at(-1)));
+    expect(names.filter(({ sha256 }) => !kept.has(sha256))).toEqual([]);
+    // A day later nothing is left of the version that was removed.
+    await collectAfter(1.1);
+    expect([...(await stored())].filter((each) => each.includes(second))).toEqual([]);
   });
 
   test('takes the files of versions and jobs that a retention has deleted, and no others', async () => {
@@ -109,6 +170,53 @@ describe('the clean-up', () => {
     const page = await quire.readUntil(HOST, '/', 'Second words.');
     expect(page.status).toBe(200);
     expect([...(await stored())].filter((key) => key.includes('/bundles/'))).toEqual([]);
+  });
+});
+
+describe('without a setting', () => {
+  const services = () => ({ db: quire.db, clock: systemClock });
+  const listOld = () => listRetention(services(), { ...DEFAULT_RETENTION, newest: 1 });
+
+  beforeAll(async () => {
+    await writeSite(join(folder.path, 'plain'), { index: 'One.' });
+    await quire.publish(join(folder.path, 'plain'), 'plain.localhost', org.key);
+    await writeSite(join(folder.path, 'plain'), { index: 'Two.' });
+    await quire.publish(join(folder.path, 'plain'), 'plain.localhost', org.key);
+    await quire.db.execute(sql`update versions set finished_at = finished_at - interval '60 days'
+      where site_id = (select site_id from domains where host = 'plain.localhost')`);
+  });
+
+  test('versions go after 90 days, of sites that this release or a later one created', async () => {
+    const before = await listOld();
+    await quire.db.execute(sql`update versions set finished_at = finished_at - interval '40 days'
+      where site_id = (select site_id from domains where host = 'plain.localhost')`);
+    const old = (await listOld()).versions.length - before.versions.length;
+    const isEarlier = (value: boolean) =>
+      quire.db.execute(sql`update sites set has_default_retention = ${!value}
+        where id = (select site_id from domains where host = 'plain.localhost')`);
+    await isEarlier(true);
+    expect([old, (await listOld()).versions.length]).toEqual([1, before.versions.length]);
+    await isEarlier(false);
+    // Both are among the newest twenty.
+    expect(await applyRetention(services(), DEFAULT_RETENTION)).toEqual({ jobs: 0, versions: 0 });
+  });
+
+  test('jobs stay, and so does every version that one was made of', async () => {
+    const site = sql`(select site_id from domains where host = 'plain.localhost')`;
+    const body = { domain: 'plain.localhost' };
+    const { jobId } = JSON.parse((await quire.post('/v1/static-export/jobs', body, org.key)).text);
+    await quire.pollJob(jobId, org.key);
+    await quire.db.execute(sql`update export_jobs set finished_at = finished_at - interval '400 days',
+      version_id = (select id from versions where site_id = ${site} order by created_at limit 1)
+      where id = ${jobId}`);
+    const rule = { ...DEFAULT_RETENTION, newest: 1 };
+    expect(await applyRetention(services(), rule)).toEqual({
+      jobs: 0,
+      versions: expect.any(Number),
+    });
+    const { rows } = await quire.db.execute(sql`select id from versions where site_id = ${site}`);
+    expect(rows).toHaveLength(2);
+    expect((await quire.pollJob(jobId, org.key)).at(-1)).toMatchObject({ status: 'completed' });
   });
 });
 

@@ -55,7 +55,7 @@ describe('quire', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'error The environment variable QUIRE_EXPORT_LINK_TTL must be a whole number from 60 to 604800, not "5". [SETTING_INVALID]\n   → Its meaning: How long a link to a bundle works, in seconds.\n',
+        'error The QUIRE_EXPORT_LINK_TTL environment variable must be a whole number from 60 to 604800, not "5". [SETTING_INVALID]\n   → Its meaning: How long a link to a bundle works, in seconds.\n',
     });
   });
 });

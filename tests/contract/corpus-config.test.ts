@@ -7,7 +7,11 @@ import { corpusSites, unpackSite } from '../support/corpus.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 /** What real sites have that means nothing to docs.json or is lost: warnings, by code. */
-const EXPECTED_WARNINGS = new Set(['config-unknown-key', 'navigation-mixed']);
+const EXPECTED_WARNINGS = new Set([
+  'config-unknown-key',
+  'navigation-mixed',
+  'config-without-effect',
+]);
 
 let folder: TemporaryFolder;
 beforeAll(async () => {
@@ -23,7 +27,7 @@ test.each(corpusSites)('docs.json of %s is read without an error', (site) => {
   };
   const { config, diagnostics } = parseSiteConfig(read('docs.json') ?? '', 'docs.json', read);
   const unexpected = diagnostics.filter(
-    ({ severity, code }) => severity !== 'warning' || !EXPECTED_WARNINGS.has(code),
+    ({ severity, code }) => severity === 'error' || !EXPECTED_WARNINGS.has(code),
   );
   expect(unexpected).toEqual([]);
   expect(config.name).not.toBe('Documentation');

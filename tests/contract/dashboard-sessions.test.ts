@@ -301,7 +301,7 @@ describe('what opens what', () => {
     ];
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([404, 404, 404]);
     const sites = JSON.parse((await call('/v1/sites', { cookie: foreign.cookie })).text);
-    expect(sites).toEqual({ sites: [] });
+    expect(sites).toEqual({ sites: [], next: null });
   });
 
   test('the routes of the API serve the dashboard, and do not use up the limit of keys', async () => {

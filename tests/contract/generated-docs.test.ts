@@ -6,10 +6,19 @@ import { toJsonSchema } from '@quire/model/config';
 import { platformSettings } from '@quire/platform';
 import * as hooks from '@quire/theme';
 import { describe, expect, test } from 'vitest';
+import {
+  computeCapacity,
+  readCapacity,
+  SIZES,
+  withInputs,
+} from '../../benchmarks/capacity/model.mjs';
+import { renderCapacityPage } from '../../scripts/capacity-page.mjs';
 import { renderConfigurationPage } from '../../scripts/configuration-page.mjs';
 import { renderDocsJsonPage } from '../../scripts/docs-json-page.mjs';
 import { renderErrorCodesPage } from '../../scripts/error-codes-page.mjs';
 import { findErrors } from '../../scripts/error-definitions.mjs';
+import { readFaultFigures, readFaultRows } from '../../scripts/fault-rows.mjs';
+import { renderFaultTestsPage } from '../../scripts/fault-tests-page.mjs';
 import { renderHooksPage } from '../../scripts/hooks-page.mjs';
 
 // When one of these fails: npm run build && npm run docs:generate.
@@ -20,8 +29,30 @@ test('the configuration page says what the code reads', () => {
   expect(read('reference/configuration.mdx')).toBe(renderConfigurationPage(platformSettings));
 });
 
+test('the page about capacity says what is computed from the measured costs', () => {
+  expect(read('guides/capacity.mdx')).toBe(renderCapacityPage(readCapacity()));
+});
+
+test('capacity follows other prices and assumptions, and a name that it does not know is refused', () => {
+  const capacity = readCapacity();
+  const [sites = 0] = SIZES;
+  const before = computeCapacity(sites, capacity);
+  const prices = { traffic: (capacity.prices.items.traffic?.value ?? 0) * 2 };
+  const dearer = computeCapacity(sites, withInputs(capacity, { prices }));
+  expect(dearer.money.traffic).toBeCloseTo(before.money.traffic * 2);
+  expect({ ...dearer, money: 0 }).toEqual({ ...before, money: 0 });
+  const none = withInputs(capacity, { assumptions: { viewsPerSiteDay: 0 } });
+  expect(computeCapacity(sites, none).traffic).toBe(0);
+  expect(() => withInputs(capacity, { prices: { trafic: 1 } })).toThrow('no input "trafic"');
+});
+
 test('the page of hooks lists the names of the theme', () => {
   expect(read('reference/hooks.mdx')).toBe(renderHooksPage(hooks));
+});
+
+test('the page of fault tests says what the list of rows and the recorded figures say', () => {
+  const page = renderFaultTestsPage(readFaultRows(), readFaultFigures());
+  expect(read('reference/fault-tests.mdx')).toBe(page);
 });
 
 test('the docs.json page and the published schema say what the code reads', () => {
@@ -29,6 +60,15 @@ test('the docs.json page and the published schema say what the code reads', () =
   expect(JSON.parse(read('docs-json.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(toJsonSchema())),
   );
+});
+
+test('the docs.json page says of every key what it means', () => {
+  const rows = [...read('reference/docs-json.mdx').matchAll(/^\| `([^`]+)` \| (.*) \| (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(250);
+  const untold = rows.filter(([, , type, about = '']) => {
+    return type === 'any value' || about.replace(/ ?Required\.$/, '') === '';
+  });
+  expect(untold.map(([, key]) => key)).toEqual([]);
 });
 
 describe('the page of error codes', async () => {

@@ -267,8 +267,8 @@ describe.skipIf(!findGitServer())('limits', () => {
       'GIT_LIMIT_REACHED: A path is too long. The limit is 10 bytes',
       'GIT_LIMIT_REACHED: The file "p1.mdx" is too large. The limit is 2999 bytes',
       'GIT_LIMIT_REACHED: The total size of the files is too large. The limit is 11000 bytes',
-      'GIT_LIMIT_REACHED: The git server sends too many objects. The limit is 2',
-      'GIT_LIMIT_REACHED: The git server sends too much data. The limit is 2000 bytes',
+      'GIT_LIMIT_REACHED: The Git server sends too many objects. The limit is 2',
+      'GIT_LIMIT_REACHED: The Git server sends too much data. The limit is 2000 bytes',
     ]);
   });
 
@@ -276,7 +276,7 @@ describe.skipIf(!findGitServer())('limits', () => {
     answer = (request) => request.url?.includes('git-upload-pack') ?? false;
     const said = await saidBy(fetchAll('plain.git', {}, within({ seconds: 1 })));
     expect(said).toBe(
-      'GIT_LIMIT_REACHED: The fetch takes too long. The limit is 1 seconds. Check that the git server is fast enough, or raise QUIRE_GIT_SECONDS.',
+      'GIT_LIMIT_REACHED: The fetch takes too long. The limit is 1 seconds. Check that the Git server is fast enough, or raise QUIRE_GIT_SECONDS.',
     );
     await expect.poll(() => listProcessesIn(join(folder.path, 'work'))).toEqual([]);
   });

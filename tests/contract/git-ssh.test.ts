@@ -104,7 +104,7 @@ describe.skipIf(!findGitServer() || !findSshServer())('repositories with ssh', (
       await saidBy(strict.scanHostKey(toUrl())),
     ]).toEqual([
       expect.stringMatching(
-        /^GIT_HOST_KEY_REFUSED: The ssh server ssh\.test does not have the host key that was accepted for it \(SHA256:/,
+        /^GIT_HOST_KEY_REFUSED: The SSH server ssh\.test does not have the host key that was accepted for it \(SHA256:/,
       ),
       expect.stringMatching(/^GIT_ACCESS_DENIED: .*Permission denied \(publickey\)/),
       `GIT_URL_REFUSED: The repository address ${toUrl()} cannot be used: an SSH address needs a deploy key. Use an address such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.`,

@@ -125,7 +125,7 @@ export default { plugins: [{ name: 'own', version: '1.0.0', checks: { all: { abo
     const { diagnostics } = await checkSite({ folder, config: true, only: ['own/all'] });
     expect([read(), diagnostics.map(({ message }) => message)]).toEqual(['run', ['Found.']]);
     await expect(checkSite({ folder, config: true, plugins: [] })).rejects.toThrow(
-      'the order of both together is undefined',
+      'their combined order is undefined',
     );
   });
 });

@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { collectGarbage } from '@quire/platform';
+import { checkStorage, collectGarbage } from '@quire/platform';
 import { openIndex } from '@quire/search';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageKey } from '../../packages/platform/dist/storage/key.js';
 import { findGitServer } from '../../scripts/git-tools.mjs';
 import {
   deliverPush,
@@ -342,6 +343,34 @@ describe.skipIf(!findGitServer())('three repositories in one site, with two vers
     });
     expect(pushed).toMatchObject({ live: true });
     expect((await loadReport(pushed?.id ?? '')).pages.ok).toBe(26);
+  });
+
+  test('of a repository whose files were lost, a repair lets the next push to any of them fetch all again', async () => {
+    const { db, storage } = quire.platform.services;
+    let lost = 0;
+    for await (const { key } of storage.list(`${org.orgId}/mounts/${connections.sdk}/`)) {
+      const files = JSON.parse(await text(await storage.read(key)));
+      for (const { sha256 } of files) await storage.delete(storageKey.blob(org.orgId, sha256));
+      await storage.delete(key);
+      lost++;
+    }
+    expect(lost).toBe(2);
+    const found = await checkStorage({ db, storage }, { allVersions: false, repair: true });
+    expect(found.problems).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'repository', id: connections.sdk, missing: 1 },
+        files: ['the list of source files'],
+      }),
+    );
+    const [pushed] = await pushAndSettle('cli', {
+      'guides/more.mdx': '---\ntitle: More\n---\n\nAfter the loss.\n',
+    });
+    expect(pushed).toMatchObject({ live: true });
+    expect((await loadReport(pushed?.id ?? '')).pages.ok).toBe(26);
+    // The preview has lost source files of the SDK: they are those of its main branch, which are here again.
+    expect(
+      (await checkStorage({ db, storage }, { allVersions: false, repair: false })).problems,
+    ).toEqual([]);
   });
 
   test('a bundle of it is the same site', async () => {

@@ -5,7 +5,7 @@ import { buildSite, createArchiveSink } from '@quire/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whileBusy } from '../support/busy-machine.ts';
 import { writeSite } from '../support/small-site.ts';
-import { soakCount } from '../support/soak.ts';
+import { COUNTED_TIMEOUT, soakCount } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const BUILDS = soakCount(20);
@@ -63,20 +63,24 @@ async function build(source: string, workers: number) {
   return { sha256, found: diagnostics.map(({ code, message }) => `${code}: ${message}`) };
 }
 
-test(`a site with heavy components has one hash in ${BUILDS} builds on a busy machine`, async () => {
-  const page = (n: number) =>
-    `import { Copies, Rows } from '/snippets/heavy.jsx'\n\n<Copies rounds={${150 + 150 * n}} />\n\n<Rows count={${1_000 + n}} />`;
-  const source = await writeHeavySite(
-    'busy',
-    Array.from({ length: PAGES }, (_, n) => page(n)),
-  );
-  const quiet = await build(source, 0);
-  expect(quiet.found).toEqual([]);
-  for (let number = 1; number <= BUILDS; number++) {
-    const busy = await whileBusy(2 * availableParallelism(), () => build(source, number % 3));
-    expect(busy).toEqual(quiet);
-  }
-}, 3_600_000);
+test(
+  `a site with heavy components has one hash in ${BUILDS} builds on a busy machine`,
+  async () => {
+    const page = (n: number) =>
+      `import { Copies, Rows } from '/snippets/heavy.jsx'\n\n<Copies rounds={${150 + 150 * n}} />\n\n<Rows count={${1_000 + n}} />`;
+    const source = await writeHeavySite(
+      'busy',
+      Array.from({ length: PAGES }, (_, n) => page(n)),
+    );
+    const quiet = await build(source, 0);
+    expect(quiet.found).toEqual([]);
+    for (let number = 1; number <= BUILDS; number++) {
+      const busy = await whileBusy(2 * availableParallelism(), () => build(source, number % 3));
+      expect(busy).toEqual(quiet);
+    }
+  },
+  COUNTED_TIMEOUT,
+);
 
 test('a site with heavy components has one hash when more threads render it than there are cores', async () => {
   const threads = 4 * availableParallelism();

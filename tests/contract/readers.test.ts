@@ -174,7 +174,7 @@ describe('the setting of who may read a site', () => {
       ],
       [
         closed({ ...jwt, loginUrl: 'javascript:alert(1)' }),
-        ['body.signIn.loginUrl: must be an http or https address without a user name and password'],
+        ['body.signIn.loginUrl: must be an http or https address without a user name or password'],
       ],
     ];
     for (const [body, faults] of cases) expect(faultsOf(await put(body))).toEqual([400, faults]);

@@ -6,7 +6,7 @@ import { drawQueries, type SeededQuery } from '../support/search-queries.ts';
 /** Prose and references in English; names of many kinds; sites in Chinese, Japanese and English. */
 const REAL = ['kernel__docs', 'mem0ai__mem0', 'zhayujie__CowAgent'];
 const SITES = ['docs', 'tests/corpus/tea', ...REAL.filter((site) => realSites.includes(site))];
-const QUERIES_PER_SITE = 100;
+const QUERIES_PER_SITE = 200;
 const SEED = 20_261;
 
 const results: { site: string; kind: string; found: boolean; query: string }[] = [];

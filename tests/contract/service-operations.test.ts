@@ -135,7 +135,9 @@ describe('roles', () => {
   test('an unknown role stops the start', async () => {
     const service = startQuire(['platform', '--roles', 'api,everything']);
     expect(await service.ended).toBe(2);
-    expect(service.output()).toContain('QUIRE_ROLES must be some of api, worker and web');
+    expect(service.output()).toContain(
+      'The QUIRE_ROLES environment variable must be some of api, worker and web',
+    );
   });
 });
 

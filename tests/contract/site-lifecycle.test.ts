@@ -158,3 +158,45 @@ test('after 7 days the clean-up removes a deleted site, and its domain is free',
   const { status } = await json('POST', '/v1/sites', other.key, { domain: 'old.localhost' });
   expect(status).toBe(201);
 });
+
+test('sites are listed part by part, and no cursor leads to those of another organization', async () => {
+  const { key } = await service.createOrganisation('enterprise');
+  const other = await service.createOrganisation('enterprise');
+  const names = ['one', 'two', 'three'].map((name) => `${name}.listed.localhost`);
+  for (const domain of names) await json('POST', '/v1/sites', key, { domain });
+  await json('POST', '/v1/sites', other.key, { domain: 'other.listed.localhost' });
+  const seen: string[][] = [];
+  let next: string | null = '';
+  for (let parts = 0; next !== null && parts < 5; parts++) {
+    const cursor: string = next && `&cursor=${next}`;
+    const { body } = await json('GET', `/v1/sites?limit=2${cursor}`, key);
+    const listed: { name: string; domains: { domain: string }[] }[] = body.sites;
+    seen.push(listed.map(({ domains }) => domains.map(({ domain }) => domain).join()));
+    next = body.next;
+    if (!next) continue;
+    const foreign = await json('GET', `/v1/sites?limit=2&cursor=${next}`, other.key);
+    expect(JSON.stringify(foreign.body)).not.toContain('three.listed');
+  }
+  expect(seen).toEqual([names.slice(0, 2), names.slice(2)]);
+  expect((await json('GET', '/v1/sites', key)).body).toMatchObject({ next: null });
+  for (const wrong of ['limit=0', 'limit=1001', 'cursor=WzFd']) {
+    expect((await json('GET', `/v1/sites?${wrong}`, key)).status).toBe(400);
+  }
+});
+
+test('versions are listed part by part, the newest first', async () => {
+  const key = await publishSite('many.listed.localhost');
+  const path = '/v1/sites/many.listed.localhost/versions';
+  const second = await service.publish(join(folder.path, 'docs'), 'many.listed.localhost', key);
+  const first = await json('GET', `${path}?limit=1`, key);
+  expect(first.body.versions.map(({ versionId }: { versionId: string }) => versionId)).toEqual([
+    second,
+  ]);
+  const rest = await json('GET', `${path}?limit=1&cursor=${first.body.next}`, key);
+  expect([rest.body.versions.length, rest.body.next]).toEqual([1, null]);
+  const all = await json('GET', path, key);
+  expect(all.body).toEqual({
+    versions: [...first.body.versions, ...rest.body.versions],
+    next: null,
+  });
+});

@@ -58,11 +58,18 @@ export function testStorageDriver(open: () => { storage: StorageDriver; scratch:
   test('lists what begins with a prefix, in order', async () => {
     const { storage } = open();
     const prefix = `org_${'b'.repeat(24)}/blobs/`;
+    const deep = ['a-b', 'a.b', 'a/b', 'a/c/d', 'ab'];
+    for (const name of deep.toReversed())
+      await storage.put(`${prefix}x/${name}`, Buffer.from(name));
     for (const name of ['b', 'a', 'c']) await storage.put(`${prefix}${name}`, Buffer.from(name));
     await storage.put(`org_${'c'.repeat(24)}/blobs/a`, Buffer.from('other'));
     const names: string[] = [];
     for await (const found of storage.list(prefix)) names.push(found.key);
-    expect(names).toEqual([`${prefix}a`, `${prefix}b`, `${prefix}c`]);
+    const below = deep.map((name) => `${prefix}x/${name}`);
+    expect(names).toEqual([`${prefix}a`, `${prefix}b`, `${prefix}c`, ...below]);
+    const part: string[] = [];
+    for await (const found of storage.list(`${prefix}x/a/`)) part.push(found.key);
+    expect(part).toEqual([`${prefix}x/a/b`, `${prefix}x/a/c/d`]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { parseSiteConfig } from '@quire/model/config';
 import { buildSite, type OutputFile } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusSites, unpackSite } from '../support/corpus.ts';
-import { isSoak, soakCount } from '../support/soak.ts';
+import { COUNTED_TIMEOUT, isSoak, soakCount } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
   describeLosses,
@@ -46,29 +46,33 @@ test('a word that a page does not show is counted, with the codes of what was fo
   ]);
 });
 
-describe('pages of whole sites show the words that the reference parser finds in them', () => {
-  let folder: TemporaryFolder;
-  const measured: PageRecall[] = [];
-  beforeAll(async () => {
-    folder = await createTemporaryFolder();
-  });
-  afterAll(() => folder.remove());
+describe(
+  'pages of whole sites show the words that the reference parser finds in them',
+  () => {
+    let folder: TemporaryFolder;
+    const measured: PageRecall[] = [];
+    beforeAll(async () => {
+      folder = await createTemporaryFolder();
+    });
+    afterAll(() => folder.remove());
 
-  test.each(corpusSites)('%s', async (site) => {
-    const pages = await measureSite(unpackSite(site, folder.path));
-    measured.push(...pages);
-    const poor = listPoorPages(pages);
-    if (isSoak) print(site, pages, poor);
-    expect(pages.length).toBeGreaterThan(0);
-    // A page that lost text says so.
-    expect(poor.filter(({ found }) => found.length === 0).flatMap(describePage)).toEqual([]);
-  });
+    test.each(corpusSites)('%s', async (site) => {
+      const pages = await measureSite(unpackSite(site, folder.path));
+      measured.push(...pages);
+      const poor = listPoorPages(pages);
+      if (isSoak) print(site, pages, poor);
+      expect(pages.length).toBeGreaterThan(0);
+      // A page that lost text says so.
+      expect(poor.filter(({ found }) => found.length === 0).flatMap(describePage)).toEqual([]);
+    });
 
-  test('of all sites together hardly a word is lost', () => {
-    if (isSoak) print('all sites', measured, []);
-    expect(toRecall(measured)).toBeGreaterThanOrEqual(TARGET);
-  });
-}, 1_800_000);
+    test('of all sites together hardly a word is lost', () => {
+      if (isSoak) print('all sites', measured, []);
+      expect(toRecall(measured)).toBeGreaterThanOrEqual(TARGET);
+    });
+  },
+  COUNTED_TIMEOUT,
+);
 
 function print(name: string, pages: readonly PageRecall[], poor: readonly PageRecall[]): void {
   const words = pages.reduce((sum, page) => sum + page.words, 0);

@@ -135,6 +135,7 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/self-host.mdx': {
     files: { 'values.yaml': 'staticExport:\n  enabled: true\n  bundleUrl: file:site.tar.gz\n' },
   },
+  'docs/guides/usage.mdx': { platform: true },
   'docs/reference/audit.mdx': { platform: true },
   'docs/reference/command.mdx': { platform: true },
   'examples/automation/README.md': {

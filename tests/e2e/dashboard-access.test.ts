@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
   });
 
   test('a stored secret stays with another change, and readers sign in with it', async () => {
-    await page.getByRole('radio', { name: /^Everyone, with private parts/ }).check();
+    await page.getByRole('radio', { name: /^Everyone, with restricted pages/ }).check();
     await says(
       page.getByRole('status').filter({ hasText: 'When you save' }),
       'Everyone is signed out of this site',
@@ -203,7 +203,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     const viewer = await signInMember(quire, orgId, 'viewer');
     const { page: seen } = await openDashboard(browser, quire.platform.url, viewer);
     await seen.goto(`/sites/${HOST}/access`);
-    await says(seen.locator('main'), 'Its private parts are for members of your organization.');
+    await says(seen.locator('main'), 'Its restricted pages are for members of your organization.');
     await says(seen.locator('main'), 'Page not found');
     await expect.poll(() => seen.getByRole('button', { name: 'Save' }).count()).toBe(0);
     await expect.poll(() => seen.getByRole('heading', { name: 'View as group' }).count()).toBe(0);

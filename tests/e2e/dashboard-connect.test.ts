@@ -238,7 +238,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
 
   test('at any git server: by https, synced by hand, with a secret for a hook that is shown once', async () => {
     const { forge, push } = repositories.gitea;
-    await begin('plain.localhost', 'Any git server');
+    await begin('plain.localhost', 'Any Git server');
     await field('Address').fill(forge.repository.cloneUrl);
     await field('Access token').fill(forge.token);
     expect(await faults()).toEqual([]);
@@ -263,7 +263,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
       const server = await startSshServer(folder.path);
       onTestFinished(() => server.stop());
       const repository = join(folder.path, 'gitea', 'gitea-docs.git');
-      await begin('ssh.localhost', 'Any git server');
+      await begin('ssh.localhost', 'Any Git server');
       await field('Address').fill(`ssh://${server.user}@127.0.0.1:${server.port}${repository}`);
       await page.getByRole('button', { name: 'Create a deploy key' }).click();
       await says(server.fingerprint);

@@ -28,6 +28,7 @@ const PAGES: { name: string; path: string; heading: string }[] = [
   { name: 'sign-in', path: '/settings/organization/sign-in', heading: 'Sign-in' },
   { name: 'API keys', path: '/settings/organization/api-keys', heading: 'API keys' },
   { name: 'members', path: '/settings/organization/members', heading: 'Members' },
+  { name: 'usage', path: '/settings/organization/usage', heading: 'Usage' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
   { name: 'security', path: '/settings/security', heading: 'Security' },
   { name: 'not found', path: '/nowhere', heading: 'Page not found' },

@@ -396,7 +396,7 @@ describe.runIf(hasBrowser)('a token in the playground', () => {
     await press(page, 'Get token');
     const said = `does not let its pages call ${elsewhere}, which the discovery document names.`;
     await panel(page).getByText(said).waitFor();
-    await panel(page).getByText('write the addresses as flows of an oauth2 scheme').waitFor();
+    await panel(page).getByText('as flows of an oauth2 scheme').waitFor();
   });
 
   test('cannot be had on a page from disk, which says why', async () => {

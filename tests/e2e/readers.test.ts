@@ -75,7 +75,7 @@ async function connectProvider(): Promise<void> {
   onTestFinished(() => page.context().close());
   await page.goto(`/sites/${HOST}`);
   await page.getByRole('link', { name: 'Who can read this site' }).click();
-  await page.getByRole('radio', { name: /^Everyone, with private parts/ }).check();
+  await page.getByRole('radio', { name: /^Everyone, with restricted pages/ }).check();
   await page.getByRole('radio', { name: /^Identity provider/ }).check();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Issuer').fill(provider.issuer);

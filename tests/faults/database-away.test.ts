@@ -163,6 +163,25 @@ test('pages are served while the database does not answer at all', async () => {
   await expect.poll(async () => (await quire.call('/v1/projects')).status).toBe(200);
 });
 
+test('whether the process is ready was not answered while the database did not answer', async () => {
+  expect((await quire.call('/readyz', { key: null })).status).toBe(200);
+  connection.stall();
+  const { db } = quire.platform.services;
+  const lost = db.execute(sql`select 1`).then(
+    () => 'an answer',
+    () => 'a lost connection',
+  );
+  const ready = quire.call('/readyz', { key: null });
+  expect(await Promise.race([lost, ready.then(({ status }) => status)])).toBe(503);
+  expect(JSON.parse((await ready).text).parts.database).toEqual({
+    status: 'unusable',
+    reason: 'it cannot be reached or used',
+  });
+  connection.resume();
+  expect(await lost).toBe('an answer');
+  await expect.poll(async () => (await quire.call('/readyz', { key: null })).status).toBe(200);
+});
+
 describe('once the database is back', () => {
   async function createRead(host: string): Promise<void> {
     expect((await quire.post('/v1/sites', { domain: host })).status).toBe(201);

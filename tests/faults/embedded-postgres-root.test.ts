@@ -107,7 +107,7 @@ describe.skipIf(!isRoot)('the embedded database as root', () => {
     await chmod(dataFolder, 0o777);
     const open = await startRefused({ dataFolder, identity: OTHER });
     expect(open.code).toBe('EMBEDDED_DATABASE_FOLDER_OWNED');
-    expect(open.message).toContain(`id ${ORDINARY.uid}`);
+    expect(open.message).toContain(`ID ${ORDINARY.uid}`);
   });
 
   it.skipIf(!hasOrdinaryUser)('tells a user without a name what to do', async () => {

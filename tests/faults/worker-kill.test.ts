@@ -102,6 +102,11 @@ describe('kill -9 of the worker during an export', () => {
       sql`select count(*) as count from export_jobs where status <> 'completed'`,
     );
     expect(Number(rows[0]?.count)).toBe(0);
+    const counted = await quire.db.execute<{ counted: boolean }>(
+      sql`select sum(exports) = (select count(*) from export_jobs) 
+        and sum(publishes + previews) = (select count(*) from versions) as counted from usage_days`,
+    );
+    expect(counted.rows).toEqual([{ counted: true }]);
     const figures = seconds.map((value) => value.toFixed(1)).join(' ');
     process.stdout.write(
       `Seconds from kill -9 to the next try, worker start included: ${figures}\n`,

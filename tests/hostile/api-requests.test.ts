@@ -4,7 +4,7 @@ import { createAnswerChecker, type OpenApiDocument } from '../support/openapi-ch
 import { createRequestMaker } from '../support/openapi-requests.ts';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
-import { createSeededRandom, soakCount } from '../support/soak.ts';
+import { COUNTED_TIMEOUT, createSeededRandom, soakCount } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(`${COUNT} requests made from the description, right and wrong, give no 5xx and one error body`, {
-  timeout: 1_800_000,
+  timeout: COUNTED_TIMEOUT,
 }, async () => {
   const { orgId, key } = await quire.createOrganisation('enterprise');
   const keys = [key, key, key, key, await quire.createKey(orgId, { scope: 'publish' }), null];

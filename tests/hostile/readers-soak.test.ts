@@ -15,7 +15,12 @@ import {
 import { setWay, signIn } from '../support/readers/sign-in-ways.ts';
 import { isThere, toPlainBody, toTold } from '../support/readers/told.ts';
 import { createService, type Service } from '../support/service.ts';
-import { createSeededRandom, type SeededRandom, soakCount } from '../support/soak.ts';
+import {
+  COUNTED_TIMEOUT,
+  createSeededRandom,
+  type SeededRandom,
+  soakCount,
+} from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
@@ -273,7 +278,7 @@ function isKeptApart(path: string, headers: HttpAnswer['headers']): boolean {
 }
 
 test(`${COUNT} requests of readers who take turns at the same addresses tell nobody what is not theirs`, {
-  timeout: 7_200_000,
+  timeout: COUNTED_TIMEOUT,
 }, async () => {
   const findings: Findings = { leaks: [], missing: [], shown: 0 };
   let left = COUNT;

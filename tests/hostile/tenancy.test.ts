@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishPreview } from '../support/previews.ts';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
-import { createSeededRandom, type SeededRandom, soakCount } from '../support/soak.ts';
+import {
+  COUNTED_TIMEOUT,
+  createSeededRandom,
+  type SeededRandom,
+  soakCount,
+} from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
@@ -158,7 +163,7 @@ async function callApi(n: number, random: SeededRandom, findings: Findings): Pro
 }
 
 test(`${COUNT} requests that mix keys, ids, hosts and headers show and change nothing of another tenant`, {
-  timeout: 1_800_000,
+  timeout: COUNTED_TIMEOUT,
 }, async () => {
   const random = createSeededRandom(SEED);
   const before = await snapshot();

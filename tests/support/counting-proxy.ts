@@ -6,6 +6,8 @@ export interface CountingProxy {
   url: string;
   /** What came since it was last taken: requests by method and path, and all bytes that clients sent. */
   take(): Promise<{ requests: string[]; sentBytes: number }>;
+  /** The requests alone, also where connections stay open. */
+  takeRequests(): string[];
   /** Ends the connection of the next request to such an address once it has brought so many bytes. */
   cutNext(path: RegExp, bytes: number): void;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startCountingProxy(targetPort: number): Promise<CountingPr
       counted = 0;
       return taken;
     },
+    takeRequests: () => requests.splice(0),
     cutNext(path, bytes) {
       cut = { path, bytes };
     },

@@ -21,6 +21,8 @@ export const LONG: readonly string[] = [
   'tests/faults/service-kill.test.ts',
   'tests/faults/publish-kill.test.ts',
   'tests/faults/worker-kill.test.ts',
+  'tests/load/export-load.test.ts',
+  'tests/load/api-load.test.ts',
   'tests/install/packages.test.ts',
   'tests/install/platform.test.ts',
 ];

@@ -36,44 +36,91 @@ function findUser(): { uid: number; gid: number } | undefined {
 }
 
 async function startDebian(): Promise<OutsidePostgres> {
+  const { data, folder } = await createDebianFolder();
+  runDebian(
+    'initdb',
+    '-D',
+    data,
+    ...['-U', 'quire', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+  );
+  const server = await serveDebian(data);
+  return {
+    ...server,
+    name: "Debian's PostgreSQL 15",
+    createDatabase: () => createDatabase(server.address),
+    async stop() {
+      await server.goDown('fast');
+      await folder.remove();
+    },
+  };
+}
+
+/** Whether replicas can be made here: with Debian's programs only. */
+export const hasReplication = existsSync(`${DEBIAN}/pg_basebackup`);
+
+/** A server that follows another one, with its databases. */
+export interface PostgresReplica {
+  /** The address of a database of the primary, here. */
+  address(database: string): string;
+  /** Makes it a primary of its own, and waits until it is. */
+  promote(): void;
+  stop(): Promise<void>;
+}
+
+/** A read replica of Debian's server with a database at this address, by streaming replication. */
+export async function startReplica(primary: string): Promise<PostgresReplica> {
+  const { data, folder } = await createDebianFolder();
+  runDebian('pg_basebackup', '-d', primary, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '-N');
+  const { address, goDown } = await serveDebian(data);
+  return {
+    address,
+    promote: () => runDebian('pg_ctl', 'promote', '-D', data),
+    async stop() {
+      await goDown('fast');
+      await folder.remove();
+    },
+  };
+}
+
+async function createDebianFolder() {
   const folder = await createTemporaryFolder();
   const user = findUser();
   const data = join(folder.path, 'pg15');
   await mkdir(data, { mode: 0o700 });
   if (user) await chown(data, user.uid, user.gid);
-  const options = { ...user, cwd: '/', stdio: 'ignore' as const };
-  execFileSync(
-    `${DEBIAN}/initdb`,
-    ['-D', data, '-U', 'quire', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    options,
-  );
+  return { data, folder };
+}
+
+const toOptions = () => ({ ...findUser(), cwd: '/', stdio: 'ignore' as const });
+
+function runDebian(program: string, ...words: string[]): void {
+  execFileSync(`${DEBIAN}/${program}`, words, toOptions());
+}
+
+/** Runs the server of a folder, on a port of its own. */
+async function serveDebian(data: string) {
   const port = await findFreePort();
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'max_connections=200'];
   const address = (database: string) => `postgres://quire@127.0.0.1:${port}/${database}`;
   const start = async () => {
     for (;;) {
-      const started = spawn(`${DEBIAN}/postgres`, ['-D', data, ...settings], options);
+      const started = spawn(`${DEBIAN}/postgres`, ['-D', data, ...settings], toOptions());
       if (await isUp(address('postgres'), started)) return started;
       // Children of a killed server hold its files until they have noticed.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
   let server = await start();
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill(signal);
-    await ended;
-  };
   return {
-    name: "Debian's PostgreSQL 15",
-    createDatabase: () => createDatabase(address),
-    goDown: (how) => end(STOP_SIGNALS[how]),
+    address,
+    async goDown(how: StopKind) {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill(STOP_SIGNALS[how]);
+      await ended;
+    },
     async comeBack() {
       server = await start();
-    },
-    async stop() {
-      await end('SIGINT');
-      await folder.remove();
     },
   };
 }

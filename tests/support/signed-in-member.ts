@@ -1,4 +1,4 @@
-import { type Id, systemClock, systemRandom } from '@quire/base';
+import { type Clock, type Id, systemClock, systemRandom } from '@quire/base';
 import type { OrganizationRole, SiteRole } from '@quire/contract';
 import { type Administration, createLoginLink } from '@quire/platform';
 import { type HttpAnswer, send } from './http.ts';
@@ -12,7 +12,7 @@ export interface SignedInMember {
 
 /** Where they sign in: a whole platform, or one of its processes by its port. */
 export interface DashboardPlace {
-  platform: { url: string; services: Pick<Administration, 'db'> };
+  platform: { url: string; services: Pick<Administration, 'db'> & { clock?: Clock } };
   port: number;
 }
 
@@ -25,7 +25,7 @@ export async function signInMember(
   role: OrganizationRole = 'owner',
   sites: { siteId: string; role: SiteRole }[] = [],
 ): Promise<SignedInMember> {
-  const system = { clock: systemClock, random: systemRandom };
+  const system = { clock: platform.services.clock ?? systemClock, random: systemRandom };
   const link = { orgId, role, sites, hours: 1 };
   const secret = await createLoginLink(platform.services.db, link, system);
   const origin = platform.url;

@@ -6,6 +6,9 @@ export function soakCount(full: number): number {
   return isSoak ? full : Math.max(1, Math.ceil(full / 20));
 }
 
+/** How long a test with such a count may take: in a plain run what hangs must end before the run itself has to. */
+export const COUNTED_TIMEOUT = isSoak ? 7_200_000 : 600_000;
+
 /** Numbers from one seed, so that a failure can be repeated: mulberry32. */
 export function createSeededRandom(seed: number) {
   let state = seed >>> 0;

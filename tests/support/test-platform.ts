@@ -1,4 +1,4 @@
-import { readSettings, silentLogger, systemClock, systemRandom } from '@quire/base';
+import { type Clock, readSettings, silentLogger, systemClock, systemRandom } from '@quire/base';
 import { type Platform, platformSettings, startPlatform } from '@quire/platform';
 import { putPreparedDatabase } from '../../packages/platform/src/testing/prepared-database.ts';
 import { type HttpAnswer, type HttpOptions, send } from './http.ts';
@@ -20,6 +20,7 @@ export interface TestPlatform {
 /** A whole platform in this process, on a free port, with its own database in a temporary folder. */
 export async function startTestPlatform(
   environment: Record<string, string> = {},
+  clock: Clock = systemClock,
 ): Promise<TestPlatform> {
   const folder = await createTemporaryFolder();
   if (!environment.QUIRE_DATA && !environment.DATABASE_URL) await putPreparedDatabase(folder.path);
@@ -31,7 +32,7 @@ export async function startTestPlatform(
       ...WITHOUT_PREVIEW_IMAGES,
       ...environment,
     }),
-    clock: systemClock,
+    clock,
     random: systemRandom,
     logger: silentLogger,
   });

@@ -90,7 +90,7 @@ export function testStaticExport(open: () => Service): void {
       expect([answer.status, errorOf(answer.text)]).toEqual([
         403,
         {
-          error: 'This key is not allowed to do that. Use a key with the scope "admin".',
+          error: 'This key is not allowed to do that. Use a key with the "admin" scope.',
           code: 'SCOPE_NEEDED',
         },
       ]);

@@ -126,6 +126,8 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
   'GET /v1/analytics/:projectId/feedback': ofProject,
   'GET /v1/analytics/:projectId/feedback/by-page': ofProject,
   'GET /v1/analytics/:projectId/feedback/summary': ofProject,
+  'GET /v1/usage': () => ({}),
+  'GET /v1/usage/summary': () => ({}),
   'GET /projects/:projectId/assistant-days': (site) => ({
     ...ofProject(site),
     query: '?from=2026-01-01&to=2026-01-02',
