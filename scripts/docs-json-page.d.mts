@@ -1,1 +1,1 @@
-export declare function renderDocsJsonPage(schema: object): string;
+export declare function renderDocsJsonPages(schema: object): { keys: string; parts: string };

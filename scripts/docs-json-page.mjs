@@ -10,39 +10,63 @@ const LONGEST_LIST = 9;
 /** Keys that so many parts of the navigation have are once on the page. */
 const SHARED_TITLE = 'Keys of every part of the navigation';
 
-/** The reference page of docs.json, from the schema that reads it. */
-export function renderDocsJsonPage(schema) {
+/** Where the two pages are. */
+const KEYS_PAGE = '/reference/docs-json';
+const PARTS_PAGE = '/reference/docs-json-parts';
+
+/** The reference pages of docs.json, from the schema that reads it: the keys, and the parts that several of them share. */
+export function renderDocsJsonPages(schema) {
   const lists = new Map();
   const shared = listShared(schema, lists);
   const write = (mark) => renderSection(mark, { lists, shared });
   const own = Object.entries(schema.properties).filter(([name]) => name !== '$schema');
-  const sections = own.map(([name, value]) =>
+  const keys = own.map(([name, value]) =>
     write('##')(name, openOwn(name, value, schema), schema.required?.includes(name)),
   );
-  const definitions = Object.entries(schema.definitions)
-    .filter(([name]) => name !== 'reference' && !Object.hasOwn(schema.properties, name))
-    .map(([name, value]) => write('###')(name, value, false));
-  return `---
+  const parts = [
+    `## ${SHARED_TITLE}\n\n${renderTable(shared)}`,
+    ...Object.entries(schema.definitions)
+      .filter(([name]) => name !== 'reference' && !Object.hasOwn(schema.properties, name))
+      .map(([name, value]) => write('##')(name, value, false)),
+    ...[...lists].map(([title, values]) => `## ${title}\n\n${values.map(toCode).join(', ')}`),
+  ];
+  const keysPage = `---
 title: docs.json
 description: Every key of the configuration file, its type and what it does.
 ---
 
 {/* Made from packages/model/src/docs-json by \`npm run docs:generate\`. */}
 
-The file is at the root of the site. Any object in it can be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Quire reports unknown keys and ignores them.
+The file is at the root of the site. Any object in it can be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Quire reports unknown keys and ignores them. Parts that occur in several places, such as icons and groups of pages, are on [a separate page](${PARTS_PAGE}).
 
-${sections.join('\n\n')}
-
-## Parts that occur in several places
-
-### ${SHARED_TITLE}
-
-${renderTable(shared)}
-
-${definitions.join('\n\n')}
-
-${[...lists].map(([title, values]) => `## ${title}\n\n${values.map(toCode).join(', ')}`).join('\n\n')}
+${keys.join('\n\n')}
 `;
+  const partsPage = `---
+title: Parts of docs.json
+description: Objects and lists that occur in several places of the configuration file.
+---
+
+{/* Made from packages/model/src/docs-json by \`npm run docs:generate\`. */}
+
+The keys themselves are in the [docs.json reference](${KEYS_PAGE}).
+
+${parts.join('\n\n')}
+`;
+  return {
+    keys: linkTo(PARTS_PAGE, keysPage, listAnchors(partsPage)),
+    parts: linkTo(KEYS_PAGE, partsPage, listAnchors(keysPage)),
+  };
+}
+
+function listAnchors(page) {
+  return [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => toAnchor(title.replaceAll('`', '')));
+}
+
+/** Links to sections of the other page lead there. */
+function linkTo(other, page, anchors) {
+  return page.replace(/\]\(#([^)]+)\)/g, (link, anchor) =>
+    anchors.includes(anchor) ? `](${other}#${anchor})` : link,
+  );
 }
 
 /** A part that has the name of a key is described with the key. */

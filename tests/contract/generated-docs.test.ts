@@ -14,7 +14,7 @@ import {
 } from '../../benchmarks/capacity/model.mjs';
 import { renderCapacityPage } from '../../scripts/capacity-page.mjs';
 import { renderConfigurationPage } from '../../scripts/configuration-page.mjs';
-import { renderDocsJsonPage } from '../../scripts/docs-json-page.mjs';
+import { renderDocsJsonPages } from '../../scripts/docs-json-page.mjs';
 import { renderErrorCodesPage } from '../../scripts/error-codes-page.mjs';
 import { findErrors } from '../../scripts/error-definitions.mjs';
 import { readFaultFigures, readFaultRows } from '../../scripts/fault-rows.mjs';
@@ -55,15 +55,18 @@ test('the page of fault tests says what the list of rows and the recorded figure
   expect(read('reference/fault-tests.mdx')).toBe(page);
 });
 
-test('the docs.json page and the published schema say what the code reads', () => {
-  expect(read('reference/docs-json.mdx')).toBe(renderDocsJsonPage(toJsonSchema()));
+test('the docs.json pages and the published schema say what the code reads', () => {
+  const { keys, parts } = renderDocsJsonPages(toJsonSchema());
+  expect(read('reference/docs-json.mdx')).toBe(keys);
+  expect(read('reference/docs-json-parts.mdx')).toBe(parts);
   expect(JSON.parse(read('docs-json.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(toJsonSchema())),
   );
 });
 
-test('the docs.json page says of every key what it means', () => {
-  const rows = [...read('reference/docs-json.mdx').matchAll(/^\| `([^`]+)` \| (.*) \| (.*) \|$/gm)];
+test('the docs.json pages say of every key what it means', () => {
+  const text = read('reference/docs-json.mdx') + read('reference/docs-json-parts.mdx');
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| (.*) \| (.*) \|$/gm)];
   expect(rows.length).toBeGreaterThan(250);
   const untold = rows.filter(([, , type, about = '']) => {
     return type === 'any value' || about.replace(/ ?Required\.$/, '') === '';
