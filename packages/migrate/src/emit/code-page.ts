@@ -23,8 +23,12 @@ export function listCodePages(pages: readonly CodePage[], report: Report): OldPa
     const what = 'page that is code: its address has a note';
     report.add({ file, kind: 'left', what, detail: address });
     const title = toTitle(path);
-    const body = emitNotice(`This page was code of the old site: \`${file.replaceAll('`', '')}\`.`);
-    const generated = { title, body: body.join('\n') };
+    const generated = { title, body: emitCodeNote(file).join('\n') };
     return [{ file: '', path, address, isHidden: true, isNote: true, generated }];
   });
+}
+
+/** What readers see in the place of a page that is code. */
+export function emitCodeNote(file: string): string[] {
+  return emitNotice(`This page was code of the old site: \`${file.replaceAll('`', '')}\`.`);
 }

@@ -2,9 +2,9 @@ import { emitCode } from '../emit/code-fence.ts';
 import { emitBlock } from '../emit/component.ts';
 import { cutExports } from './export-statements.ts';
 
-/** Names of Next.js that say how a page is built. */
+/** Names of Next.js that say how a page is built, and what is passed on to it from another file. */
 const OF_THE_BUILD =
-  /^export\s+(?:default\b|(?:async\s+)?(?:const|let|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
+  /^export\s+(?:default\b|\{[^}]*\}\s*from\b|(?:async\s+)?(?:const|let|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
 
 /**
  * Takes statements out of a body that only the build of the old site could run: those for the build itself, those
@@ -23,6 +23,11 @@ export function takeExports(
     return name === undefined || OF_THE_BUILD.test(text) ? [] : showCode(name, text);
   });
   return { body: kept.join('\n'), taken };
+}
+
+/** Whether a statement passes on a page from another file. */
+export function isPassedOnPage(statement: string): boolean {
+  return /^export\s*\{[^}]*\bdefault\b[^}]*\}\s*from\b/.test(statement);
 }
 
 function isForTheBuild(statement: string, needs: ReadonlySet<string>): boolean {

@@ -4,13 +4,14 @@ import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createHeadingStepsReader } from '../../blocks/heading-steps.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { emitCode } from '../../emit/code-fence.ts';
+import { emitCodeNote } from '../../emit/code-page.ts';
 import { emitPackageManagers, parseCodeMeta } from '../../mdx/code-meta.ts';
 import { takeTitleBehindExports } from '../../mdx/export-statements.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { readExport } from '../../mdx/module-code.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
-import { takeExports } from '../../mdx/take-exports.ts';
+import { isPassedOnPage, takeExports } from '../../mdx/take-exports.ts';
 import type { OldPage } from '../../old-site.ts';
 import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
@@ -91,6 +92,10 @@ function convertCode(
   for (const code of taken) {
     const detail = code.split('\n', 1)[0] ?? '';
     report.add({ file, kind: 'left', what: 'code of the old site in a page, removed', detail });
+  }
+  if (body.trim() === '' && taken.some(isPassedOnPage)) {
+    report.add({ file, kind: 'left', what: 'page that is code: its address has a note' });
+    return emitCodeNote(file).join('\n');
   }
   const parts = listTakenParts(body, { taken, imports, file, pages });
   for (const detail of parts) {

@@ -574,3 +574,25 @@ export const count = () => {
 {count()}
 `);
 });
+
+test('a page that only passed on a React page was empty, without a note', () => {
+  const { text, notes } = page(
+    "---\ntitle: Home\n---\n\nexport { Home as default, getStaticProps } from '../../components/home'\n",
+  );
+  expect(text('docs/start.mdx')).toBe(`---
+title: Home
+sidebarTitle: Begin
+---
+
+<Warning>
+
+This page was code of the old site: \`pages/docs/start.mdx\`.
+
+</Warning>
+`);
+  expect(notes).toEqual([
+    'left docs/_meta navigation entry without a page: lost',
+    "left pages/docs/start.mdx code of the old site in a page, removed: export { Home as default, getStaticProps } from '../../components/home'",
+    'left pages/docs/start.mdx page that is code: its address has a note',
+  ]);
+});
