@@ -24,7 +24,7 @@ test('a call to action has words and ways on', () => {
     </div>
     <div class="q-ways">
     <a class="q-way q-way-first" href="./start.html">
-    <span>Start</span>
+    <div>Start</div>
     <svg class="icon" data-q-icon="arrow-right" width="16"/>
     </a>
     </div>

@@ -29,18 +29,18 @@ test('a hero has words, ways on, and its content beside them', () => {
     <p class="q-hero-lead">In your repository.</p>
     <div class="q-ways">
     <a class="q-way q-way-first" href="./start.html">
-    <span>Start</span>
+    <div>Start</div>
     <svg class="icon" data-q-icon="arrow-right" width="16"/>
     </a>
     <a class="q-way" href="https://example.com" target="_blank" rel="noopener">
     <svg class="icon" data-q-icon="code" width="16"/>
-    <span>Code</span>
+    <div>Code</div>
     </a>
-    <span class="q-run">
+    <div class="q-run">
     <code>npm create x</code>
     <button type="button" class="q-copy" data-q-copy-text="npm create x" aria-label="Copy command">
     </button>
-    </span>
+    </div>
     </div>
     </div>
     <div class="q-hero-figure">
@@ -50,6 +50,29 @@ test('a hero has words, ways on, and its content beside them', () => {
     </section>"
   `);
   expect(diagnostics).toEqual([]);
+});
+
+test('words of buttons and of the command ran together in a page that is read as text', () => {
+  const { lines } = renderCall(renderHero, 'Hero', {
+    props: {
+      title: 'Docs',
+      command: 'npm create x',
+      actions: [
+        { label: 'Start', href: '/start' },
+        { label: 'Code', href: '/code' },
+      ],
+    },
+  });
+  const text = lines
+    .replaceAll('\n', '')
+    .replace(/<\/?(?:div|h2|p)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '');
+  expect(text.split('\n').filter((line) => line !== '')).toEqual([
+    'Docs',
+    'Start',
+    'Code',
+    'npm create x',
+  ]);
 });
 
 test('the title is the first heading of a page that has no other', () => {

@@ -36,7 +36,10 @@ function toAction(value: unknown, toLink: (href: unknown) => Link | undefined): 
   return { label, link, ...(icon === undefined ? {} : { icon }) };
 }
 
-/** A row of buttons, and beside it the command that readers copy. */
+/**
+ * A row of buttons, and beside it the command that readers copy. Their words are blocks, as programs that read a page as
+ * text join words without a block between them.
+ */
 export function renderActions(
   call: ComponentCall,
   { actions, command }: { actions: readonly Action[]; command: string | undefined },
@@ -48,9 +51,9 @@ export function renderActions(
 function renderAction(call: ComponentCall, { label, link, icon }: Action, isFirst: boolean): Html {
   const sign = renderIconValue(call, icon, { size: 16 });
   const arrow = isFirst && renderIcon('arrow-right', { library: 'lucide', size: 16 });
-  return html`<a class="${isFirst ? 'q-way q-way-first' : 'q-way'}"${linkAttributes(link)}>${sign}<span>${label}</span>${arrow}</a>`;
+  return html`<a class="${isFirst ? 'q-way q-way-first' : 'q-way'}"${linkAttributes(link)}>${sign}<div>${label}</div>${arrow}</a>`;
 }
 
 function renderCommand(command: string): Html {
-  return html`<span class="q-run"><code>${command}</code><button type="button" class="q-copy" data-q-copy-text="${command}" aria-label="Copy command"></button></span>`;
+  return html`<div class="q-run"><code>${command}</code><button type="button" class="q-copy" data-q-copy-text="${command}" aria-label="Copy command"></button></div>`;
 }
