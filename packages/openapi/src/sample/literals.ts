@@ -55,13 +55,18 @@ export function toPlainJson(text: string): { value: JsonValue } | undefined {
   return last.plain;
 }
 
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s+/g;
+
 let last: { text: string; plain: { value: JsonValue } | undefined } | undefined;
 
 function readPlainJson(text: string): { value: JsonValue } | undefined {
-  if (/\d{16}|"__proto__"|\d[eE]/.test(text)) return undefined;
+  // Only a number can lose digits; a text keeps an ID such as `e83e` and the 16 digits of a card.
+  if (text.includes('"__proto__"') || /\d{16}|\d[eE]/.test(text.replace(STRING, '')))
+    return undefined;
   try {
     const value = JSON.parse(text) as JsonValue;
-    const compact = text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+    const compact = text.replace(STRING_OR_SPACE, '$1');
     return JSON.stringify(value) === compact ? { value } : undefined;
   } catch {
     return undefined;

@@ -46,3 +46,41 @@ test('writes digest authorization where the client answers a challenge by itself
   expect(samples.map(({ language }) => language)).toEqual(['bash']);
   expect(samples[0]?.code).toContain(`--digest --user 'ada:it'\\''s'`);
 });
+
+test('a body with the ID e83e or a card number in a text was one long line in samples', () => {
+  const text = '{"id":"fef8089b-e83e","card":"4111111111111111","say \\"1e5\\"":1}';
+  const body = { type: 'text', contentType: 'application/json', text } as const;
+  const samples = renderSamples({ ...REQUEST, headers: [], body }, ['bash', 'python']);
+  expect(samples.map(({ code }) => code)).toEqual([
+    `curl --request POST \\
+  --url 'https://api.example.com/a?q=1' \\
+  --data '{
+  "id": "fef8089b-e83e",
+  "card": "4111111111111111",
+  "say \\"1e5\\"": 1
+}'`,
+    `import requests
+
+url = "https://api.example.com/a?q=1"
+
+payload = {
+    "id": "fef8089b-e83e",
+    "card": "4111111111111111",
+    "say \\"1e5\\"": 1
+}
+
+response = requests.post(url, json=payload)
+
+print(response.text)`,
+  ]);
+});
+
+test.each(['{"id":12345678901234567890}', '{"size":1e400}', '{"__proto__":1}'])(
+  'a body that a literal would change is sent as text: %s',
+  (text) => {
+    const body = { type: 'text', contentType: 'application/json', text } as const;
+    const samples = renderSamples({ ...REQUEST, headers: [], body }, ['bash', 'python']);
+    expect(samples[0]?.code).toContain(`--data '${text}'`);
+    expect(samples[1]?.code).toContain(`payload = ${JSON.stringify(text)}`);
+  },
+);

@@ -5,11 +5,15 @@ import type { SchemaId, SchemaNode, SchemaTable } from './schema-node.ts';
 /** How deep a generated value goes, and how many values it may have. */
 const MAX_DEPTH = 5;
 const MAX_VALUES = 150;
+/** How many schemas may be around one, with those of choices, which no value shows. */
+const MAX_AROUND = 12;
 
 interface Run {
   table: SchemaTable;
   /** Schemas around the one being made: inside itself a schema ends. */
   around: Set<SchemaId>;
+  /** How many of them are objects and lists. */
+  depth: number;
   left: number;
 }
 
@@ -19,7 +23,7 @@ export function sampleValue(id: SchemaId, table: SchemaTable): JsonValue {
   samples.set(table, known);
   const before = known.get(id);
   if (before !== undefined) return before;
-  const value = sample(id, { table, around: new Set(), left: MAX_VALUES }) ?? {};
+  const value = sample(id, { table, around: new Set(), depth: 0, left: MAX_VALUES }) ?? {};
   known.set(id, value);
   return value;
 }
@@ -28,13 +32,18 @@ export function sampleValue(id: SchemaId, table: SchemaTable): JsonValue {
 const samples = new WeakMap<SchemaTable, Map<SchemaId, JsonValue>>();
 
 function sample(id: SchemaId, run: Run): JsonValue | undefined {
-  if (run.around.has(id) || run.around.size >= MAX_DEPTH || --run.left < 0) return undefined;
+  if (run.around.has(id) || run.around.size >= MAX_AROUND || --run.left < 0) return undefined;
   const node = run.table.get(id);
   if (node.of !== undefined && node.default === undefined) return sample(node.of, run);
   const given = node.examples?.[0] ?? node.default ?? node.enum?.[0];
   if (given !== undefined) return given;
+  // Only what has parts adds depth: a text in the innermost object is a text, not left out.
+  const parts = node.type === 'object' || node.type === 'array' ? 1 : 0;
+  if (run.depth + parts > MAX_DEPTH) return undefined;
   run.around.add(id);
+  run.depth += parts;
   const value = make(node, run);
+  run.depth -= parts;
   run.around.delete(id);
   return value;
 }
@@ -77,14 +86,21 @@ function makeObject(
   for (const { name, schema, required } of properties.slice(0, constraints?.maxProperties)) {
     const value = sample(schema, run);
     if (value !== undefined) Object.defineProperty(object, name, { value, ...PLAIN });
-    else if (required && run.left > 0)
-      Object.defineProperty(object, name, { value: null, ...PLAIN });
+    else if (required && run.left > 0) {
+      Object.defineProperty(object, name, { value: toEmpty(run.table.get(schema)), ...PLAIN });
+    }
   }
   if (properties.length === 0 && additional !== undefined) {
     const value = sample(additional, run);
     if (value !== undefined) object.key = value;
   }
   return object;
+}
+
+/** What stands for a required value that would lead too deep. */
+function toEmpty({ type }: SchemaNode): JsonValue {
+  if (type === 'array') return [];
+  return type === 'object' ? {} : null;
 }
 
 /** Defined, not assigned: a property may be called `__proto__`. */
