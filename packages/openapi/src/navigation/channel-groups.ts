@@ -1,4 +1,6 @@
 import type { ApiSource, Group, NavigationNode, PageEntry } from '@quire/model';
+import type { RawChannel } from '../asyncapi/list-channels.ts';
+import { listServers } from '../asyncapi/servers.ts';
 import { readExtensions } from '../operation/extensions.ts';
 import type { AsyncSpec } from '../set/async-spec.ts';
 import type { SpecSet } from '../set/create-spec-set.ts';
@@ -7,8 +9,9 @@ import { toChannelPath, toChannelText } from './channel-page.ts';
 import { DEFAULT_DIRECTORY, type GeneratedPage } from './generated-page.ts';
 import type { PathBook } from './path-book.ts';
 
-/** The group of channels without a tag. */
+/** The groups of channels without a tag: those of a WebSocket, and those of brokers. */
 const UNTAGGED = 'Websockets';
+const UNTAGGED_ELSEWHERE = 'Channels';
 
 interface Run {
   set: SpecSet;
@@ -58,7 +61,7 @@ function toGroups(spec: AsyncSpec, directory: string, run: Run, isOpen: boolean)
     if (!run.pages.has(path) && !run.hasFile(path)) {
       run.pages.set(path, { path, text: toChannelText(channel, location), location });
     }
-    const tag = channel.tag ?? UNTAGGED;
+    const tag = channel.tag ?? toUntagged(channel, spec);
     byTag.set(tag, [...(byTag.get(tag) ?? []), { type: 'page', path }]);
   }
   return [...byTag].map(([label, children]) => ({
@@ -68,4 +71,11 @@ function toGroups(spec: AsyncSpec, directory: string, run: Run, isOpen: boolean)
     hidden: false,
     children,
   }));
+}
+
+/** A channel that only brokers of another protocol serve is in no group of WebSockets. */
+function toUntagged(channel: RawChannel, { scope }: AsyncSpec): string {
+  const servers = listServers(channel, scope);
+  const isSocket = servers.some(({ located }) => /^wss?$/i.test(String(located.value.protocol)));
+  return servers.length === 0 || isSocket ? UNTAGGED : UNTAGGED_ELSEWHERE;
 }

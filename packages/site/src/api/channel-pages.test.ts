@@ -47,6 +47,15 @@ const files = {
 };
 
 describe('an AsyncAPI description in the navigation', () => {
+  test('a channel of an MQTT broker was in a group called Websockets', async () => {
+    const toGroup = async (protocol: string) => {
+      const events = EVENTS.replace(/protocol: wss?/g, `protocol: ${protocol}`);
+      const { text } = await buildProject({ ...files, 'events.yaml': events });
+      return /class="eyebrow">([^<]*)/.exec(text('api-reference/room-events.html'))?.[1];
+    };
+    expect([await toGroup('mqtt'), await toGroup('ws')]).toEqual(['Channels', 'Websockets']);
+  });
+
   test('makes a page of every channel, with fields, examples and Markdown', async () => {
     const { result, text } = await buildProject(files);
     expect(result.diagnostics.map(({ code }) => code)).toEqual(['restricted-page']);
