@@ -90,6 +90,15 @@ test('formulas become MathML, and those that cannot are shown as text', () => {
   expect([codes, status]).toEqual([['math-not-rendered 1:11'], 'ok']);
 });
 
+test('a bold, script or double-struck letter of a formula is not shown as a plain one', () => {
+  const { markup } = renderText(
+    '$\\mathbf{F} \\mathbb{R} \\mathcal{L} \\boldsymbol{\\alpha} \\mathrm{d}$',
+  );
+  expect(markup).toContain(
+    '<mrow><mi>𝐅</mi><mi>ℝ</mi><mi>ℒ</mi><mi>𝜶</mi><mi mathvariant="normal">d</mi></mrow>',
+  );
+});
+
 test('a formula cannot bring in addresses', () => {
   expect(renderText('$\\href{javascript:alert(1)}{x}$').markup).not.toContain('href=');
 });

@@ -5,6 +5,7 @@ import { findings } from '../diagnostics.ts';
 import { textHtml } from '../escape.ts';
 import { MAX_MATH_LENGTH } from '../limits.ts';
 import { type RenderContext, report } from './context.ts';
+import { styleLetters } from './math-letters.ts';
 
 // Few pages have formulas: the library is loaded with the first one.
 const require = createRequire(import.meta.url);
@@ -31,7 +32,7 @@ export function renderMath(
       maxExpand: 500,
       maxSize: 50,
     });
-    const markup = trustedHtml(drawing);
+    const markup = trustedHtml(styleLetters(drawing));
     context.run.needs.add('math');
     return display ? html`<div class="q-math">${markup}</div>` : markup;
   } catch (error) {
