@@ -118,6 +118,29 @@ describe.skipIf(!hasBrowser)('diagrams', () => {
     expect((await open('index', { reducedMotion: 'reduce' })).viewBox).toEqual(usual.viewBox);
   });
 
+  test('a diagram that was being drawn when the mode changed kept the colors of the other mode', async () => {
+    const address = pathToFileURL(join(folder.path, 'site', 'index.html')).href;
+    const toFill = (rect: Element) => getComputedStyle(rect).fill;
+    const box = '.q-diagram > svg .node rect';
+    const light = await browser.newPage({ colorScheme: 'light' });
+    await light.goto(address);
+    const wanted = await light.locator(box).first().evaluate(toFill);
+    await light.close();
+    const tab = await browser.newPage({ colorScheme: 'dark' });
+    await tab.addInitScript(() => {
+      // The library asks for this file in the middle of drawing, when it has its colors.
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('script[src*="/flowDiagram-"]')) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>('[data-q-theme-switch]')?.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await tab.goto(address);
+    await expect.poll(() => tab.locator(box).first().evaluate(toFill)).toBe(wanted);
+    await expect.poll(() => tab.locator('html').getAttribute('data-q-theme')).toBe('light');
+    await tab.close();
+  });
+
   test('a build draws them in both modes, the same ones each time, and pages load no library', async () => {
     const source = join(folder.path, 'docs');
     const config = JSON.parse(await readFile(join(source, 'docs.json'), 'utf8'));

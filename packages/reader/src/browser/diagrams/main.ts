@@ -8,6 +8,7 @@ import { nameDrawing } from './name-drawing.ts';
 /** The drawings, by the container that has the text and the drawing. */
 const frames = new Map<HTMLElement, HTMLElement>();
 let drawn = 0;
+const { classList } = document.documentElement;
 /** The library draws one after the other: it measures in the page. */
 let queue: Promise<void> = Promise.resolve();
 
@@ -28,6 +29,7 @@ function plan(container: HTMLElement): void {
 
 async function draw(container: HTMLElement): Promise<void> {
   const library = await loadLibrary();
+  const wasDark = classList.contains('dark');
   library.initialize(toLibraryOptions());
   const text = toText(container);
   const svg = await drawIn(container, library, text?.textContent ?? '');
@@ -38,6 +40,8 @@ async function draw(container: HTMLElement): Promise<void> {
   if (text) text.hidden = true;
   if (drawing instanceof SVGSVGElement) fitPlace(container, drawing);
   addActions(container, frame);
+  // The mode changed in the middle of it: what is drawn has the colors of the other one.
+  if (classList.contains('dark') !== wasDark) plan(container);
 }
 
 /** Draws where the drawing will be: some kinds are as wide as what they are drawn in. */
@@ -102,7 +106,6 @@ document.addEventListener('quire:inserted', ({ target }) => {
   if (target instanceof Element) start(target);
 });
 // In the other mode every diagram has other colors.
-const { classList } = document.documentElement;
 let isDark = classList.contains('dark');
 new MutationObserver(() => {
   if (classList.contains('dark') === isDark) return;
