@@ -85,4 +85,18 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expect.poll(fades).toEqual(['32px', '0px']);
     await page.close();
   });
+
+  test('a table that is read from right to left fades at its left, where there is more, not at its first column', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.origin}/directives.html`);
+    const wrapper = page.locator('[data-table-wrapper]');
+    const toMask = () => wrapper.evaluate((element) => getComputedStyle(element).maskImage);
+    // To the right is how gradients are written out without a direction: the fade of the start is the first.
+    expect(await toMask()).toMatch(/^linear-gradient\(to right, /);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await toMask()).toMatch(/^linear-gradient\(to left, /);
+    await page.close();
+  });
 });
