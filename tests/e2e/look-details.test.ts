@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/showcase.ts';
+import { writeSite } from '../support/small-site.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const CODE = `<CodeGroup dropdown>
+\`\`\`js JavaScript
+const a = 1;
+\`\`\`
+\`\`\`python Python
+a = 1
+\`\`\`
+</CodeGroup>
+`;
+
+const LINKS = `Words with [a link](/index).
+
+<a href="/index" className="bg-blue-600 text-white px-4 py-2 rounded">Background</a>
+<a href="/index" className="px-4 inline-flex border">Laid out</a>
+<a href="/index" className="font-bold">Bold</a>
+`;
+
+let folder: TemporaryFolder;
+let site: ServedSite;
+let browser: Browser;
+let page: Page;
+
+describe.skipIf(!hasBrowser)('details of pages', () => {
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    const source = join(folder.path, 'source');
+    await writeSite(source, { index: CODE, links: LINKS });
+    site = await serveSite(source, join(folder.path, 'site'));
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await folder?.remove();
+  });
+
+  test('the copy button of code with a list of languages was above the middle of the header', async () => {
+    await page.goto(`${site.origin}/index.html`);
+    const toMiddle = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    };
+    const list = await page.locator('.q-choice-select').evaluate(toMiddle);
+    const button = await page.locator('.code-block-copy-button:visible').evaluate(toMiddle);
+    expect(Math.abs(list - button)).toBeLessThanOrEqual(1);
+  });
+
+  test('a link that an author made a button was underlined as words are', async () => {
+    await page.goto(`${site.origin}/links.html`);
+    const lines = await page.locator('#content a[href]').evaluateAll((links) =>
+      links
+        .filter(({ textContent }) => /^(a link|Background|Laid out|Bold)$/.test(textContent ?? ''))
+        .map((link) => {
+          const { textDecorationLine, borderBlockEndWidth } = getComputedStyle(link);
+          return `${link.textContent}: ${textDecorationLine} ${link.className === 'link' ? borderBlockEndWidth : ''}`.trim();
+        }),
+    );
+    expect(lines).toEqual([
+      'a link: none 1px',
+      'Background: none',
+      'Laid out: none',
+      'Bold: underline',
+    ]);
+  });
+});
