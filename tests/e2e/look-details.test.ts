@@ -23,6 +23,17 @@ const LINKS = `Words with [a link](/index).
 <a href="/index" className="font-bold">Bold</a>
 `;
 
+const PAPER = `<Note>See [one](https://example.com/one).</Note>
+
+<Steps>
+<Step title="First">See [two](https://example.com/two).</Step>
+</Steps>
+
+<Accordion title="More">See [three](https://example.com/three).</Accordion>
+
+<Card title="Four" href="https://example.com/four">A card.</Card>
+`;
+
 let folder: TemporaryFolder;
 let site: ServedSite;
 let browser: Browser;
@@ -32,7 +43,7 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     const source = join(folder.path, 'source');
-    await writeSite(source, { index: CODE, links: LINKS });
+    await writeSite(source, { index: CODE, links: LINKS, paper: PAPER });
     site = await serveSite(source, join(folder.path, 'site'));
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -69,6 +80,21 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
       'Background: none',
       'Laid out: none',
       'Bold: underline',
+    ]);
+  });
+
+  test('a printed page did not name the addresses of links in notes, steps and accordions of one line', async () => {
+    await page.goto(`${site.origin}/paper.html`);
+    await page.emulateMedia({ media: 'print' });
+    const addresses = await page
+      .locator('#content a[href^="https://example.com"]')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    await page.emulateMedia({ media: 'screen' });
+    expect(addresses).toEqual([
+      '" (https://example.com/one)"',
+      '" (https://example.com/two)"',
+      '" (https://example.com/three)"',
+      'none',
     ]);
   });
 });
