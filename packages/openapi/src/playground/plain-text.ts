@@ -16,13 +16,26 @@ export function toPlainText(markdown: string): string {
   return plain;
 }
 
+const CODE = /(`{1,3})([^`]+)\1(?!`)/g;
+/** Two equal marks around text, which are no part of a word: `_` in `file_id` is a letter of a name. */
+const EMPHASIS =
+  /(?<![\p{L}\p{N}\\*_])(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}*_])/gsu;
+
 function readPlainText(markdown: string, maxLength: number): string {
+  const codes: string[] = [];
   const plain = markdown
     .slice(0, maxLength * 8)
+    .replace(/[\ue000\ue001]/g, '')
+    // Code says what it says: nothing in it is a mark or a tag.
+    .replace(CODE, (_, _marks, code: string) => `\ue000${codes.push(code.trim()) - 1}\ue001`)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|[-*+]|>|\d+[.)])\s+/gm, '')
-    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+    .replace(EMPHASIS, '$2')
+    .replace(EMPHASIS, '$2')
+    .replace(/`/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\ue000(\d+)\ue001/g, (_, index) => codes[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   if (plain.length <= maxLength) return plain;
