@@ -45,7 +45,7 @@ An asterisk stands for any ending.
 
 ## Names that pages do not have
 
-Style sheets that were written for the original platform may use these names. If there is a similar name, use it instead.
+Style sheets that were written for another platform with the \`docs.json\` format may use these names. If there is a similar name, use it instead.
 
 | name | closest |
 |---|---|

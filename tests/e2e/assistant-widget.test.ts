@@ -113,7 +113,9 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
       .toBe('Vary lists the request headers that played a part 1. A cache reuses a copy 1.');
     await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
     await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
-    await turn(1).getByText('Parts that these docs do not support were left out.').waitFor();
+    await turn(1)
+      .getByText('Parts of the answer that are not in these docs were left out.')
+      .waitFor();
     // Two are cited, so two are shown.
     const cards = turn(1).locator('.q-ask-source');
     await expect.poll(() => cards.count()).toBe(2);

@@ -84,7 +84,7 @@ export const configurationMissing = defineError<{ file: string; tool: string }>(
   'usage',
   ({ file, tool }) => ({
     what: `The folder has no ${file}, so it is not a ${tool} site.`,
-    fix: 'Use the folder that contains the configuration, leave out --from so that the tool is recognized, or use --from markdown to convert the pages without a configuration.',
+    fix: 'Use the folder that contains the configuration, leave out --from so that Quire detects the tool, or use --from markdown to convert the pages without a configuration.',
   }),
 );
 
@@ -132,7 +132,7 @@ export const comparedSiteMissing = defineError<{ place: string }>(
   'usage',
   ({ place }) => ({
     what: `${place} is neither a folder nor a web address.`,
-    fix: 'Set --compare to the folder that the old tool built, or to the address of the old site with https://.',
+    fix: 'Set --compare to the folder that the old tool built, or to the address of the old site, beginning with https://.',
   }),
 );
 

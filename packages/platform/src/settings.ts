@@ -62,7 +62,7 @@ export const platformSettings = {
   }),
   QUIRE_PRIMARY_URL: urlSetting({
     about:
-      'Makes this process read-only, for a second region: it serves sites from a read replica in DATABASE_URL and a replicated bucket, and passes everything that has to be stored to this address, where processes of the primary answer. Requires QUIRE_ROLES=web and DATABASE_URL.',
+      'Makes this process read-only, for a second region: it serves sites from a read replica in DATABASE_URL and a replicated bucket, and passes everything that has to be stored to this address of the primary. Requires QUIRE_ROLES=web and DATABASE_URL.',
     default: undefined,
     defaultText: 'none: this process writes to its database',
   }),
@@ -187,13 +187,13 @@ export const platformSettings = {
   }),
   QUIRE_ACME_CA_FILE: textSetting({
     about:
-      'For your own authority: a PEM file with the certificates that its directory is signed with. Quire trusts them in addition to those that come with Node.',
+      'For your own authority: a PEM file with the CA certificates for the address of its directory. Quire trusts them in addition to those that come with Node.',
     default: undefined,
     defaultText: 'none',
   }),
   QUIRE_ACME_CHALLENGE: choiceSetting({
     about:
-      'How Quire proves a domain to the authority: with an HTTP request to port 80 (http-01), or with a TLS connection to port 443 (tls-alpn-01).',
+      'How Quire proves to the authority that it controls a domain: with an HTTP request to port 80 (http-01), or with a TLS connection to port 443 (tls-alpn-01).',
     default: 'http-01',
     choices: ['http-01', 'tls-alpn-01'],
   }),
@@ -290,7 +290,7 @@ export const platformSettings = {
   }),
   QUIRE_RETENTION_DAYS: integerSetting({
     about:
-      'After how many days Quire deletes finished export jobs and versions that are no longer live, except the newest 20 of a site and those that a label, a job or a preview names; with 0, never.',
+      'After how many days Quire deletes finished export jobs and versions that are no longer live, except the newest 20 of a site and those that a label, a job or a preview uses; with 0, never.',
     default: undefined,
     defaultText:
       'versions of sites that were created in this release or later: 90; all others and export jobs: never',
@@ -531,7 +531,7 @@ export const platformSettings = {
   }),
   QUIRE_MODEL_TOKENS_A_DAY: integerSetting({
     about:
-      'How many tokens, in and out, one site can use per day (UTC). After that, the assistant answers with quotes and says so.',
+      'How many input and output tokens one site can use per day (UTC). After that, the assistant answers with quotes and says so.',
     default: 5_000_000,
     min: 0,
     max: 1_000_000_000_000,

@@ -168,7 +168,7 @@ export function testStaticExport(open: () => Service): void {
       const bundle = await quire.call(waiting, { method: 'POST', key });
       expect([bundle.status, errorOf(bundle.text).error]).toEqual([
         409,
-        'The job is not completed: its status is "running". Request the bundle when it is completed.',
+        'The job is not complete: its status is "running". Request the bundle when the status is "completed".',
       ]);
     });
   });

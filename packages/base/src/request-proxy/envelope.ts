@@ -39,7 +39,7 @@ export function parseEnvelope(bytes: Buffer): PassedRequest {
     throw proxyRequestInvalid({ problem: `the method is not one of ${[...METHODS].join(', ')}` });
   }
   if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !URL.canParse(url)) {
-    throw proxyRequestInvalid({ problem: 'the address is not a full address' });
+    throw proxyRequestInvalid({ problem: 'it does not contain a full address' });
   }
   return {
     method: method as FetchMethod,

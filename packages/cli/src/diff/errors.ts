@@ -6,7 +6,7 @@ export const diffInputUnusable = defineError<{ place: string; problem: string }>
   'usage',
   ({ place, problem }) => ({
     what: `${place} cannot be compared: ${problem}`,
-    fix: 'Use a folder with a docs.json, the output of quire build, or a bundle (.tar.gz); or two API descriptions (.json or .yaml).',
+    fix: 'Use a folder with a docs.json, the output of quire build or a bundle (.tar.gz). To compare two APIs, use their descriptions (.json or .yaml).',
   }),
 );
 

@@ -27,7 +27,7 @@ export const valeSectionMissing = defineError<{ config: string; extension: strin
   'VALE_SECTION_MISSING',
   'usage',
   ({ config, extension }) => ({
-    what: `No section of ${config} is for .${extension} pages, so Vale would skip them silently.`,
+    what: `No section of ${config} applies to .${extension} pages, so Vale would skip them silently.`,
     fix: `Add a section for them, for example [*.{md,${extension}}].`,
   }),
 );

@@ -168,7 +168,7 @@ export const connectionSchema = z
       .nullable()
       .describe('The fingerprint of the accepted SSH server key.'),
     webhook: z.object({
-      url: z.string().describe('The address that the provider reports changes to.'),
+      url: z.string().describe('The address to which the provider reports changes.'),
       failure: z
         .string()
         .nullable()

@@ -34,7 +34,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/activity/projects',
     description:
-      'The page views of the last thirty days for every project with a site that the member can see. Projects without page views are left out.',
+      'The page views in the last 30 days for every project with a site that the member can see. Projects without page views are left out.',
     answers: { 200: z.object({ projects: z.array(projectViewsSchema) }) },
     errors: [401],
   },

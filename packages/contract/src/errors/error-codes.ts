@@ -580,7 +580,7 @@ export const ERROR_CODES = {
   },
   OVERLOADED: {
     status: 503,
-    meaning: 'The process has more requests to the API than it can answer soon.',
+    meaning: 'The process has more API requests than it can answer in time.',
     remedy:
       'Try again after the time in `Retry-After`. If you are the operator and see this often, run more processes with the `api` role.',
   },
@@ -594,7 +594,7 @@ export const ERROR_CODES = {
     meaning:
       'This region is read-only, and the primary, which stores what readers send, cannot be reached. Nothing was stored.',
     remedy:
-      'Try again after the time in `Retry-After`. If you are the operator, check QUIRE_PRIMARY_URL and the primary.',
+      'Try again after the time in `Retry-After`. If you are the operator, check `QUIRE_PRIMARY_URL` and the primary.',
   },
   NO_ROOM: {
     status: 507,

@@ -80,7 +80,7 @@ function toAllowedSource(link: string, allowsPlainHttp: boolean): BundleSource {
     'problem' in source
       ? source.problem
       : source.type === 'web' && source.isPlainHttp && !allowsPlainHttp
-        ? 'is plain http to another machine'
+        ? 'is plain HTTP to another machine'
         : undefined;
   if (problem === undefined) return source as BundleSource;
   const fix = 'Use https, or set staticExport.allowInsecure to true if you trust the network.';

@@ -67,7 +67,7 @@ function assertSafe(url: string, place: Place): void {
   if (!('isPlainHttp' in found) || !found.isPlainHttp) return;
   throw valueInvalid({
     place,
-    problem: 'Expected https, found plain http to another machine',
+    problem: 'Expected HTTPS, found plain HTTP to another machine',
     fix: 'Use https, or set staticExport.allowInsecure to true if you trust the network.',
   });
 }

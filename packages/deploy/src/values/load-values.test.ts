@@ -171,7 +171,7 @@ dataFolder: /var/lib/quire
         file: '--set',
         path: 'staticExport.bundleUrl',
         code: 'VALUE_INVALID',
-        what: 'Expected https, found plain http to another machine.',
+        what: 'Expected HTTPS, found plain HTTP to another machine.',
       });
     }
   });
@@ -253,7 +253,7 @@ dataFolder: /var/lib/quire
         file: '--set',
         path: 'staticExport.source',
         code: 'VALUE_INVALID',
-        what: 'Expected either domain or jobId together with api, found names with values.',
+        what: 'Expected either domain or jobId, but not both, found names with values.',
       });
     },
   );

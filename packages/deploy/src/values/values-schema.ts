@@ -29,7 +29,7 @@ const source = object({
     .describe('A finished export job. Every link goes to the same bundle.'),
 })
   .refine(({ domain, jobId }) => (domain === undefined) !== (jobId === undefined), {
-    message: 'either domain or jobId together with api',
+    message: 'either domain or jobId, but not both',
   })
   .describe('Where the server gets new links. Set QUIRE_API_KEY to the key.');
 
@@ -116,7 +116,7 @@ const assistant = object({
   tokensADay: wholeNumber(0, 1_000_000_000_000)
     .default(5_000_000)
     .describe(
-      'How many tokens, in and out, this server uses per day (UTC). After that, it quotes the pages and tells readers so.',
+      'How many input and output tokens this server can use per day (UTC). After that, it quotes the pages and tells readers so.',
     ),
   seconds: wholeNumber(1, 3600)
     .default(120)

@@ -12,7 +12,7 @@ export const colors = z
     dark: hexColor
       .optional()
       .describe(
-        'Color of buttons and of links under the pointer, in both modes. The default is the primary color.',
+        'Color of buttons, and of links while the pointer is over them, in both modes. The default is the primary color.',
       ),
   })
   .transform(({ primary, light, dark }) => ({

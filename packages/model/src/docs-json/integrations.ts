@@ -58,7 +58,9 @@ export const integrations = z.strictObject({
   onetrust: service('OneTrust', {
     domainScript: key.describe('ID of the script for your domain.'),
     categoryId: key.optional().describe('No effect.'),
-    scriptSource: httpsUrl.optional().describe('Address of the script, if it is not at OneTrust.'),
+    scriptSource: httpsUrl
+      .optional()
+      .describe('Address of the script, if OneTrust does not host it.'),
   }),
   pirsch: service('Pirsch', { id: key.describe('Identification code.') }),
   plausible: service('Plausible', {

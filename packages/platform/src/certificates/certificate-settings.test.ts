@@ -46,8 +46,8 @@ test('what is missing, or has no effect, is an error', async () => {
     Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== name));
   expect(() => read(without('QUIRE_ACME_TERMS_AGREED'))).toThrow('terms of service');
   expect(() => read(without('QUIRE_HTTPS_PORT'))).toThrow('no effect without QUIRE_HTTPS_PORT');
-  expect(() => read(without('QUIRE_PUBLIC_URL'))).toThrow('must use https');
-  expect(() => read({ ...WHOLE, QUIRE_PUBLIC_URL: 'http://localhost' })).toThrow('must use https');
+  expect(() => read(without('QUIRE_PUBLIC_URL'))).toThrow('must use HTTPS');
+  expect(() => read({ ...WHOLE, QUIRE_PUBLIC_URL: 'http://localhost' })).toThrow('must use HTTPS');
   expect(() => read({ QUIRE_HTTPS_PORT: '443' })).toThrow(
     'QUIRE_HTTPS_PORT has no effect without QUIRE_ACME_DIRECTORY.',
   );

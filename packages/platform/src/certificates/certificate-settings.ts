@@ -39,7 +39,7 @@ export function toCertificateOptions(settings: PlatformSettings): CertificateOpt
   }
   if (!settings.QUIRE_PUBLIC_URL?.startsWith('https:')) {
     throw certificateSettingsInvalid({
-      problem: 'With QUIRE_HTTPS_PORT, the public address must use https.',
+      problem: 'With QUIRE_HTTPS_PORT, the public address must use HTTPS.',
       fix: 'Set QUIRE_PUBLIC_URL to the address that people reach the platform at, such as https://docs.example.com.',
     });
   }

@@ -32,7 +32,7 @@ export const domainNotConfirmed = defineError<{ host: string; reason: string }>(
   'usage',
   ({ host, reason }) => ({
     what: `The certificate authority could not confirm ${host}: ${reason.replace(/\.$/, '')}.`,
-    fix: 'Check that the A and AAAA records of the domain lead to this service and that a CAA record does not forbid this authority. Quire retries automatically.',
+    fix: 'Check that the A and AAAA records of the domain point to this service and that a CAA record does not forbid this authority. Quire retries automatically.',
   }),
 );
 
@@ -42,6 +42,6 @@ export const certificateUnfit = defineError<{ host: string; reason: string }>(
   'usage',
   ({ host, reason }) => ({
     what: `The certificate authority issued a certificate for ${host} that cannot be used: ${reason}.`,
-    fix: 'Tell the operator of the certificate authority. Quire retries automatically.',
+    fix: 'Report it to the operator of the certificate authority. Quire retries automatically.',
   }),
 );

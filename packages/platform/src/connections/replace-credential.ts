@@ -52,7 +52,7 @@ function assertFit({ kind, url }: SiteConnection, credential: NewCredential['kin
   if (kind === 'github') {
     throw credentialUnfit({
       what: 'A GitHub repository is accessed through its App, not with a token or deploy key.',
-      fix: 'Choose the repositories of the App on GitHub, or connect the repository again.',
+      fix: 'On GitHub, choose which repositories the App can access, or connect the repository again.',
     });
   }
   const isSsh = kind === 'git' && !url.startsWith('https:');

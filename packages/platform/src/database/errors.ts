@@ -12,7 +12,7 @@ export const databaseUnreachable = defineError<{ reason: string }>(
 /** A process that writes was given a server that takes no writes. */
 export const databaseIsReplica = defineError('DATABASE_IS_REPLICA', 'usage', () => ({
   what: 'The database in DATABASE_URL is a read replica.',
-  fix: 'Set DATABASE_URL to the primary, promote the replica, or set QUIRE_PRIMARY_URL and QUIRE_ROLES=web to only serve sites from it.',
+  fix: 'Set DATABASE_URL to the primary, or promote the replica. To serve sites from the replica without writing to it, set QUIRE_PRIMARY_URL and QUIRE_ROLES=web.',
 }));
 
 /** Its primary has not been upgraded to this release, or it lags behind. */

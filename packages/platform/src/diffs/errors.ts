@@ -41,5 +41,5 @@ export const diffStopped = defineError('DIFF_STOPPED', 'usage', () => ({
 
 /** The organization has too many comparisons in progress. @fix Compare again in a moment. */
 export const diffBusy = defineError<{ waiting: number }>('DIFF_BUSY', 'usage', ({ waiting }) => ({
-  what: `${waiting} comparisons of this organization are already waiting. Try again in a moment.`,
+  what: `${waiting} comparisons of this organization are already waiting.`,
 }));

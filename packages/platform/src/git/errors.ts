@@ -50,7 +50,7 @@ export const gitLimitReached = defineError<{ what: string; limit: string; fix?: 
   }),
 );
 
-/** The name of the Git server leads to an address that Quire is not allowed to contact. */
+/** The name of the Git server resolves to an address that Quire is not allowed to contact. */
 export const gitAddressRefused = defineError<{ what: string }>(
   'GIT_ADDRESS_REFUSED',
   'usage',

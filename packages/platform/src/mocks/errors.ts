@@ -20,7 +20,7 @@ export const mockTooLarge = defineError<{ mebibytes: number }>(
 
 /** The process ended without an error message. @fix Send the request again. If the problem persists, check whether the machine has enough memory. */
 export const mockDied = defineError<{ how: string }>('MOCK_DIED', 'usage', ({ how }) => ({
-  what: `The process that answers for the mock ended unexpectedly (${how}).`,
+  what: `The process of the mock ended unexpectedly (${how}).`,
 }));
 
 export const mockStopped = defineError('MOCK_STOPPED', 'usage', () => ({

@@ -82,7 +82,7 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
     pattern: /^[ \t>]*(-+8<-+)/gm,
     about: 'an MkDocs snippet',
     fix: () =>
-      `Put the file into a folder "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
+      `Put the file in a folder named "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
   },
   {
     pattern: /^[ \t]*(\[block:[a-z-]+\])/gm,
@@ -116,5 +116,5 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
 export const COMMENT_INCLUDE = {
   shown: '<!-- @include -->',
   about: 'a file that VitePress includes',
-  fix: `Put the file into a folder "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
+  fix: `Put the file in a folder named "snippets" and import it with import Part from "/snippets/part.mdx", or ${CONVERT}.`,
 };

@@ -197,7 +197,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-utility': { about: 'a style rule for utility classes that no part of the page has' },
   'unknown-hook': {
     about:
-      'a name in a style sheet or script that exists on the original platform but not in pages',
+      'a name in a style sheet or script that another platform with the docs.json format has, but Quire pages do not',
   },
   // samples that were run
   // the text of pages

@@ -12,7 +12,7 @@ const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ 
 
 /** @fix Use a host name without scheme, port or path that no site uses. */
 const domainRefused = defineError<{ domain: string }>('DOMAIN_REFUSED', 'usage', ({ domain }) => ({
-  what: `"${domain}" is taken, or is not a domain.`,
+  what: `"${domain}" is already in use, or is not a domain.`,
 }));
 
 interface DomainFlags {

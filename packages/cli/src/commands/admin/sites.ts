@@ -8,13 +8,13 @@ import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const siteRefused = defineError<{ domain: string }>('SITE_REFUSED', 'usage', ({ domain }) => ({
-  what: `"${domain}" is taken, or is not a domain.`,
+  what: `"${domain}" is already in use, or is not a domain.`,
   fix: 'Use a host name without scheme, port or path that no site uses.',
 }));
 
 /** @fix Write a path of letters, digits, dots, dashes and slashes, such as --base-path /docs. */
 const basePathInvalid = defineError<{ path: string }>('BASE_PATH_INVALID', 'usage', ({ path }) => ({
-  what: `"${path}" is not a path such as /docs.`,
+  what: `"${path}" is not a valid base path.`,
 }));
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({

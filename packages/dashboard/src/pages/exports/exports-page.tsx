@@ -97,7 +97,7 @@ function ExportList({ exports, hasSites, onNew, onRepeat }: ExportListProps) {
   return (
     <Card
       title="History"
-      note="Links to bundles expire. You can get a new link as long as the bundle is stored; the operator decides how long that is."
+      note="Links to bundles expire. You can get a new link until the bundle is deleted; the operator decides how long bundles are kept."
       isFlush
       actions={
         domains.length > 1 && (

@@ -62,8 +62,8 @@ function StateWords({ certificate: { state, expiresAt } }: { certificate: Certif
     case 'ordering':
       return 'The certificate is being ordered.';
     case 'failed':
-      return 'No certificate: readers cannot open this domain with https.';
+      return 'No certificate: readers cannot open this domain with HTTPS.';
     default:
-      return 'The certificate is ordered when the domain is first opened with https.';
+      return 'The certificate is ordered when the domain is first opened with HTTPS.';
   }
 }

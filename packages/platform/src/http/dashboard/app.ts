@@ -19,7 +19,7 @@ export function addApp(app: FastifyInstance, files: AppFiles): void {
       bodyLimit: NO_BODY,
       config: {
         policy: {
-          permission: { public: 'The app itself holds nothing; what it shows is asked for.' },
+          permission: { public: 'The app itself contains no data; it requests what it shows.' },
           body: 'none',
           audit: READS_ONLY,
         },

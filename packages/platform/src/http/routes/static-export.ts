@@ -164,7 +164,7 @@ async function createBundleLink({ storage, clock }: Services, job: ExportJob, se
   if (job.status !== 'completed' || !job.bundleKey) {
     throw apiErrors.conflict(
       'JOB_NOT_COMPLETED',
-      `The job is not completed: its status is "${job.status}". Request the bundle when it is completed.`,
+      `The job is not complete: its status is "${job.status}". Request the bundle when the status is "completed".`,
     );
   }
   const { url, expiresAt } = await storage.link(job.bundleKey, {

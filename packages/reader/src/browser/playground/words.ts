@@ -215,7 +215,7 @@ export const ENGLISH = {
     policy: 'The security policy of this site does not let its pages call {}.',
     policyFix: 'Choose one of the servers that the page lists, or run the code sample.',
     mixed:
-      'This page was loaded over https, so the browser blocks calls to {}, which uses plain http.',
+      'This page was loaded over HTTPS, so the browser blocks calls to {}, which uses plain HTTP.',
     mixedFix: 'Use the https address of the API, or run the code sample.',
     cors: '{origin} can be reached, but it does not allow pages of {page} to read its responses (CORS).',
     thisFile: 'this file',
@@ -240,7 +240,7 @@ export const ENGLISH = {
     policyFix:
       'Choose one of the servers that the page lists. On an air-gapped site, the operator has to allow this origin.',
     mixed:
-      'This page was loaded over https, so the browser blocks connections to {}, which uses plain ws.',
+      'This page was loaded over HTTPS, so the browser blocks connections to {}, which are not encrypted.',
     mixedFix: 'Use the wss address of the API.',
     refused: '{} did not accept the connection, or cannot be reached from this browser.',
     refusedFile:
@@ -263,7 +263,7 @@ export const ENGLISH = {
       'Ask the provider to allow this site in Access-Control-Allow-Origin, or enter a token that you already have.',
     file: 'You opened this page as a file, and no provider sends readers back to a file.',
     fileFix: 'Open the site at its web address, or enter a token that you already have.',
-    insecure: 'This page was loaded over plain http, so others could read the token.',
+    insecure: 'This page was loaded over plain HTTP, so others could read the token.',
     insecureFix: 'Open the site at its https address, or enter a token that you already have.',
     providerStatus: 'The provider returned status {}.',
   },
