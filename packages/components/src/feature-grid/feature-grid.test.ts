@@ -13,6 +13,17 @@ test('a grid has three columns unless told otherwise', () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(['wrong-prop']);
 });
 
+test('a grid has a heading and a line below it where its author gives them', () => {
+  expect(
+    renderCall(renderFeatureGrid, 'FeatureGrid', {
+      props: { title: 'What you get', description: 'All of it.' },
+      children: 'x',
+    }).lines,
+  ).toBe(
+    '<div class="q-landing q-bento" data-q-cols="3">\n<h2 class="q-bento-title">What you get</h2>\n<p class="q-bento-lead">All of it.</p>\n<div class="q-bento-grid">x</div>\n</div>',
+  );
+});
+
 test('a feature that leads somewhere is a link as a whole', () => {
   const { lines } = renderCall(renderFeature, 'Feature', {
     props: { title: 'Search', icon: 'search', href: '/search', cols: 2, rows: 2 },

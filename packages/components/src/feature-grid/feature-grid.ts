@@ -10,6 +10,8 @@ import { type PropsOf, readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
 const GRID_PROPS = {
+  title: inlineProp(),
+  description: inlineProp(),
   cols: integerProp({ min: 2, max: 4, fallback: 3 }),
   className: textProp(),
 };
@@ -26,8 +28,10 @@ type FeatureProps = PropsOf<typeof FEATURE_PROPS>;
 
 /** Features side by side, as sheets of different sizes. */
 export const renderFeatureGrid: Component = (call): Html => {
-  const { cols, className } = readProps(call, GRID_PROPS);
-  return html`<div class="${classNames('q-landing', 'q-bento', className)}" data-q-cols="${cols}"><div class="q-bento-grid">${call.children()}</div></div>`;
+  const { title, description, cols, className } = readProps(call, GRID_PROPS);
+  const heading = title && html`<h2 class="q-bento-title">${title.markup}</h2>`;
+  const text = description && html`<p class="q-bento-lead">${description.markup}</p>`;
+  return html`<div class="${classNames('q-landing', 'q-bento', className)}" data-q-cols="${cols}">${heading}${text}<div class="q-bento-grid">${call.children()}</div></div>`;
 };
 
 /** One feature: a sheet with a folded corner, which is a link where it leads somewhere. */
@@ -68,7 +72,8 @@ export const featureGridComponents = [
     render: renderFeatureGrid,
     props: GRID_PROPS,
     browserPart: 'landing',
-    toMarkdown: ({ content }) => content.trim(),
+    toMarkdown: ({ props, content }) =>
+      joinBlocks(toBold(props.title), props.description, content.trim()),
   }),
   defineComponent({
     name: 'Feature',
