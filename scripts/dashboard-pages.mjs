@@ -203,6 +203,7 @@ export const DASHBOARD_PAGES = [
       await page.getByText('/welcome#').first().waitFor();
     },
   },
+  { name: 'usage', path: '/settings/organization/usage' },
   { name: 'audit', path: '/settings/organization/audit' },
   { name: 'organization-sign-in', path: '/settings/organization/sign-in', states: ['full'] },
   { name: 'account', path: '/settings/account', states: ['full'] },

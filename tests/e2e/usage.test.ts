@@ -61,7 +61,11 @@ describe.runIf(hasBrowser)('the page about usage', () => {
     await page.goto(`${PATH}?from=2020-01-01&to=2020-01-31`);
     const views = page.locator('dl > div', { hasText: 'Page views' }).first();
     await expect.poll(() => views.textContent()).toMatch(/Page views0/);
+    // Not axes without bars.
+    await page.getByText('Nothing in this period').waitFor();
+    await expect.poll(() => page.getByRole('application').count()).toBe(0);
     await page.getByLabel('Period').selectOption('7');
+    await page.getByRole('application').waitFor();
     await expect.poll(() => views.textContent()).toMatch(/Page views4/);
     await expect.poll(() => page.url()).toMatch(/from=(?!2020)/);
     await page.context().close();

@@ -1,7 +1,9 @@
 import type { UsageDay } from '@quire/contract';
 import { useMemo } from 'react';
 import type { DayRange } from '../../api/day-range.ts';
+import { Card } from '../../ui/card.tsx';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 const NAMES = ['publishes', 'previews', 'exports', 'pageViews', 'questions'] as const;
 type Name = (typeof NAMES)[number];
@@ -34,6 +36,15 @@ export function JobsCard({ days, range }: { days: readonly UsageDay[]; range: Da
       })),
     [days],
   );
+  if (rows.every((row) => NAMES.every((name) => row[name] === 0))) {
+    return (
+      <Card title="Renders by day">
+        <EmptyState icon="chart" title="Nothing in this period" docs="usage">
+          Quire renders a site when you publish, preview or export it. Each day is a bar here.
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <DayCard
       title="Renders"
