@@ -359,6 +359,13 @@ describe('buildSite on odd projects', () => {
     expect(text('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/start</loc>');
   });
 
+  it('reported a link to the full text, which every build writes', async () => {
+    const page = '---\ntitle: Agents\n---\n\n[List](/llms.txt), [text](/llms-full.txt)\n';
+    const { result, text } = await buildProject(site({ 'guides/next.mdx': page }));
+    expect(codes(result)).toEqual([]);
+    expect(text('guides/next.html')).toMatch(/href="\.\.\/llms-full\.txt"/);
+  });
+
   it('reads the older configuration and says when there is none', async () => {
     const { 'docs.json': _, ...rest } = site();
     const legacy = {

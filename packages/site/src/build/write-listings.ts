@@ -21,9 +21,10 @@ import { listForModels, type ModelPages } from './list-for-models.ts';
 import { linkOthers, ruleOfList, toFileAddress } from './model-files.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** The names of generated files that list the site's pages. */
+/** The names of generated files that list the site's pages, which pages can link to. */
 export function listListings(siteUrl: string | undefined): string[] {
-  return siteUrl === undefined ? ['llms.txt'] : ['llms.txt', 'robots.txt', 'sitemap.xml'];
+  const always = ['llms.txt', 'llms-full.txt'];
+  return siteUrl === undefined ? always : [...always, 'robots.txt', 'sitemap.xml'];
 }
 
 /**
