@@ -32,6 +32,9 @@ export interface LinkOptions {
 
 const asIs = (path: string): string => path;
 
+/** Lists for agents that every build writes, as the old tool or a plug-in of it did. */
+const WRITTEN = new Set(['/llms.txt', '/llms-full.txt']);
+
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
@@ -61,6 +64,7 @@ export function createLinkFinder(options: LinkOptions): LinkFinder {
         tellCovered(address, page);
         return encodePath(toAddress(note));
       }
+      if (WRITTEN.has(decoded)) return plain;
       // The new site begins with its first page.
       return decoded === '/' ? `/${query}${settleHash(START, hash, page)}` : undefined;
     },

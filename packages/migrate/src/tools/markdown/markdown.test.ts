@@ -37,6 +37,18 @@ test('markup that is not valid in MDX is repaired without losing a word', () => 
   expect(notes.filter((note) => note.includes('markup that is not valid in MDX'))).toHaveLength(3);
 });
 
+test('links to the lists for agents were reported, which every build writes', () => {
+  const { text, notes } = migrateTexts({
+    'index.md': '# Home\n\n[List](/llms.txt), [text](/llms-full.txt), [none](/llms-none.txt)\n',
+  });
+  expect(text('index.mdx')).toBe(
+    '---\ntitle: Home\n---\n\n[List](/llms.txt), [text](/llms-full.txt), [none](/llms-none.txt)\n',
+  );
+  expect(notes.filter((note) => note.includes('link'))).toEqual([
+    'left index.md link without a target: /llms-none.txt',
+  ]);
+});
+
 test('the text of a README beside an index was lost', () => {
   const { config, text } = migrateTexts({
     'README.md': '# Read me\n',
