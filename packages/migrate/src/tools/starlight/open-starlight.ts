@@ -9,8 +9,8 @@ import { StubComponents } from '../../mdx/stub-components.ts';
 import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldEntry, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
-import { toText } from '../../text/frontmatter.ts';
-import { astroSlugs } from '../../text/slugs.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
+import { astroSlugs, githubSlugs, type SlugRule } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { listBlogLists, listBlogRedirects } from './blog.ts';
 import { convertStarlightPage, isStarlightModule } from './convert-page.ts';
@@ -59,7 +59,7 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
   };
   const description = toText(config.options.description);
   return {
-    slugs: astroSlugs,
+    slugs: chooseSlugs(folder, config),
     hasBrowserLinks: true,
     convert: (page, text) => convertStarlightPage(page, text, modules),
     toPlainAddress: (address) => toPlainAddress(address, config, aliases),
@@ -86,6 +86,14 @@ function openStarlight(folder: SourceFolder, report: Report): OpenedSite {
       ...(config.openapi.length > 0 ? { openapi: config.openapi.map(toOpenapi) } : {}),
     },
   };
+}
+
+/** Since version 6, or with a flag of 5, Astro keeps the dash at the end of an anchor. */
+function chooseSlugs(folder: SourceFolder, { data }: StarlightConfig): SlugRule {
+  const { experimental } = data;
+  if (isRecord(experimental) && experimental.headingIdCompat === true) return githubSlugs;
+  const [, version = ''] = /"astro":\s*"[^\d"]*(\d+)/.exec(folder.read('package.json') ?? '') ?? [];
+  return Number(version) >= 6 ? githubSlugs : astroSlugs;
 }
 
 /** Addresses within the site may begin with its base or with an alias of a folder. */

@@ -495,3 +495,23 @@ export default { integrations: [starlight({ title: 'Planes', sidebar: [
     'left src/pages/changes.astro page that is code: its address has a note: /changes',
   ]);
 });
+
+test('anchors that end with a dash were lost from sites of Astro 6', () => {
+  const page = (more: Record<string, string>, options = '') =>
+    migrateTexts({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';\nexport default { ${options}integrations: [starlight({ title: 'Planes' })] };`,
+      'src/content/docs/index.md': '---\ntitle: Planes\n---\n\n## Help (alias: ?)\n',
+      ...more,
+    }).text('index.mdx');
+  const astro = (version: string) => ({
+    'package.json': JSON.stringify({ dependencies: { astro: version } }),
+  });
+  // Without an id, ours is `help-alias-`.
+  const kept = '---\ntitle: Planes\n---\n\n## Help (alias: ?)\n';
+  const without = '---\ntitle: Planes\n---\n\n## Help (alias: ?) {#help-alias}\n';
+  expect([page(astro('^6.4.5')), page(astro('7.2.0'))]).toEqual([kept, kept]);
+  expect([page({}), page(astro('^5.18.0')), page(astro('catalog:'))]).toEqual(
+    Array(3).fill(without),
+  );
+  expect(page(astro('5.5.0'), 'experimental: { headingIdCompat: true }, ')).toBe(kept);
+});
