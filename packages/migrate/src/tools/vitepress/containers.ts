@@ -6,7 +6,7 @@ import {
   type Line,
   readFence,
 } from '@quire/model/dialects';
-import { createContainerReader } from '../../blocks/colon-containers.ts';
+import { type Container, createContainerReader } from '../../blocks/colon-containers.ts';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitAnchor } from '../../emit/anchor.ts';
 import { emitCallout } from '../../emit/callout.ts';
@@ -36,7 +36,7 @@ export function createVitepressContainers(file: string, report: Report): BlockRe
         );
       case 'code-group':
         tell('code group');
-        return emitBlock('CodeGroup', {}, listBlocks(inside, file, report), columns);
+        return emitGroup(container, file, report);
       case 'tabs':
         tell('tabs');
         return emitTabs(inside, columns, content);
@@ -50,29 +50,40 @@ export function createVitepressContainers(file: string, report: Report): BlockRe
   });
 }
 
-/** The code blocks of a group; each has a title, and what is no code goes. */
-function listBlocks(lines: readonly Line[], file: string, report: Report): string[] {
+/**
+ * A group has code only, and each block has a title. Text in it is below the group: VitePress shows it there, and it is
+ * often what follows a group that a page forgot to close.
+ */
+function emitGroup(
+  { inside, content, columns }: Container,
+  file: string,
+  report: Report,
+): string[] {
   const written: string[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const fence = readFence(lines, at);
+  const rest: Line[] = [];
+  for (let at = 0; at < inside.length; ) {
+    const fence = readFence(inside, at);
+    const line = inside[at] as Line;
     if (!fence) {
-      const { text, number } = lines[at] as Line;
-      if (text.trim() !== '') {
-        const what = 'text in a code group, removed';
-        report.add({ file, line: number, kind: 'left', what, detail: text });
-      }
+      rest.push(line);
       at++;
       continue;
     }
     const { title, language } = parseInfo(fence.info);
     const info = title ? fence.info : `${fence.info} [${language || 'Code'}]`;
     const code = fence.body.map(({ text }) => dedent(text, indentOf(fence.before)));
-    const { number } = lines[at] as Line;
-    const block = { info, code, columns: 0, end: fence.end, number };
+    const block = { info, code, columns: 0, end: fence.end, number: line.number };
     written.push(...convertCode(block, file, report).lines);
     at = fence.end;
   }
-  return written;
+  const group = emitBlock('CodeGroup', {}, written, columns);
+  const texts = rest.filter(({ text }) => text.trim() !== '');
+  if (texts.length === 0) return group;
+  const what = 'text in a code group, put below it';
+  for (const { text, number } of texts) {
+    report.add({ file, line: number, kind: 'approximated', what, detail: text });
+  }
+  return [...group, '', ...content(rest)];
 }
 
 const TAB = /^==[ \t]+(.+?)[ \t]*$/;

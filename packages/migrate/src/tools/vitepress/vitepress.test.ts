@@ -69,6 +69,18 @@ test('containers become callouts, folds and groups of code', () => {
   );
 });
 
+test('text in a code group was lost', () => {
+  const { text, notes } = page(
+    '# Start\n\n::: danger\nFirst.\n\n:::code-group\n```sh [a]\n1\n```\n```sh [b]\n2\n```\n\nUse **this** instead.\n:::\n',
+  );
+  expect(text('guide/start.mdx')).toBe(
+    `${HEAD}<Danger>\n\nFirst.\n\n<CodeGroup>\n\n\`\`\`sh title="a"\n1\n\`\`\`\n\`\`\`sh title="b"\n2\n\`\`\`\n\n</CodeGroup>\n\nUse **this** instead.\n\n</Danger>\n`,
+  );
+  expect(notes.filter((note) => note.includes('text in'))).toEqual([
+    'approximated src/guide/start.md:14 text in a code group, put below it: Use **this** instead.',
+  ]);
+});
+
 test('includes and code of other files are put into the page', () => {
   const { text } = page(
     '# Start\n\n<!--@include: ./parts/a.md-->\n\n<<< @/code.ts#one{1 ts} [code.ts]\n',
