@@ -42,6 +42,12 @@ describe('the platform', () => {
     expect(allowed).toEqual(declared);
   });
 
+  test('an idle connection was closed while a load balancer still sent requests through it', async () => {
+    const { headers } = await quire.call('/healthz', { headers: { connection: 'keep-alive' } });
+    // Load balancers close theirs after 60 seconds.
+    expect(headers['keep-alive']).toBe('timeout=65');
+  });
+
   test('describes the routes of the contract, and no others', async () => {
     const { text } = await quire.call('/v1/openapi.json');
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };

@@ -45,8 +45,11 @@ export interface PlatformServerOptions {
   logger: Logger;
 }
 
-/** Slow or silent clients are let go, so that they cannot keep others out. */
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 30_000 };
+/**
+ * Slow or silent clients are let go, so that they cannot keep others out. An open connection waits longer than load
+ * balancers do: closing first would fail the request that one sends just then.
+ */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 const STALLED_MS = 60_000;
 
 /**
