@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { type ServedSite, serveSite } from '../support/showcase.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -34,6 +35,18 @@ const PAPER = `<Note>See [one](https://example.com/one).</Note>
 <Card title="Four" href="https://example.com/four">A card.</Card>
 `;
 
+const BLOCKS = ['oak', 'elm', 'ash', 'yew', 'fir', 'box'];
+
+const toBlock = (name: string) => `\`\`\`js ${name}.js
+${Array.from({ length: 30 }, (_, line) => `${name}(${line});`).join('\n')}
+\`\`\``;
+
+/** Groups that begin at many places of a sheet, so that some begin at its end. */
+const GROUPS = BLOCKS.map(
+  (name, at) =>
+    `${'A paragraph.\n\n'.repeat(4 * at + 2)}<CodeGroup>\n${toBlock(name)}\n${toBlock(`${name}s`)}\n</CodeGroup>\n`,
+).join('\n');
+
 let folder: TemporaryFolder;
 let site: ServedSite;
 let browser: Browser;
@@ -43,7 +56,7 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     const source = join(folder.path, 'source');
-    await writeSite(source, { index: CODE, links: LINKS, paper: PAPER });
+    await writeSite(source, { index: CODE, links: LINKS, paper: PAPER, groups: GROUPS });
     site = await serveSite(source, join(folder.path, 'site'));
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -81,6 +94,23 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
       'Laid out: none',
       'Bold: underline',
     ]);
+  });
+
+  test('on paper, the name of a block in a code group stood at the end of a sheet and its code on the next', async () => {
+    // As in an exported PDF, where no script runs.
+    const sheet = await browser.newPage({ javaScriptEnabled: false });
+    await sheet.goto(`${site.origin}/groups.html`);
+    const file = join(folder.path, 'groups.pdf');
+    await sheet.pdf({ path: file, format: 'A4' });
+    await sheet.close();
+    const { pages } = await readPdf(file);
+    const sheetOf = (words: string) => pages.findIndex(({ text }) => text.includes(words));
+    const sheets = BLOCKS.flatMap((name) => [name, `${name}s`]).map((name) => ({
+      name,
+      sheet: sheetOf(`${name}.js`),
+      code: sheetOf(`${name}(0)`),
+    }));
+    expect(sheets.filter(({ sheet, code }) => sheet !== code || sheet < 0)).toEqual([]);
   });
 
   test('a printed page did not name the addresses of links in notes, steps and accordions of one line', async () => {
