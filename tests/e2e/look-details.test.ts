@@ -41,6 +41,16 @@ const toBlock = (name: string) => `\`\`\`js ${name}.js
 ${Array.from({ length: 30 }, (_, line) => `${name}(${line});`).join('\n')}
 \`\`\``;
 
+const LANDING = `<Hero title="Paper" actions={[{ label: 'Fold', href: '/paper' }, { label: 'Throw', href: '/links' }]} />
+
+<TerminalFrame animate>
+\`\`\`console
+$ fold
+done
+\`\`\`
+</TerminalFrame>
+`;
+
 /** Groups that begin at many places of a sheet, so that some begin at its end. */
 const GROUPS = BLOCKS.map(
   (name, at) =>
@@ -56,7 +66,13 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     const source = join(folder.path, 'source');
-    await writeSite(source, { index: CODE, links: LINKS, paper: PAPER, groups: GROUPS });
+    await writeSite(source, {
+      index: CODE,
+      links: LINKS,
+      paper: PAPER,
+      groups: GROUPS,
+      landing: LANDING,
+    });
     site = await serveSite(source, join(folder.path, 'site'));
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -94,6 +110,23 @@ describe.skipIf(!hasBrowser)('details of pages', () => {
       'Laid out: none',
       'Bold: underline',
     ]);
+  });
+
+  test('on paper, the first button of a landing page was white on white, and lines of a terminal were missing', async () => {
+    await page.goto(`${site.origin}/landing.html`);
+    const read = () =>
+      page.evaluate(() => {
+        const toStyle = (selector: string) =>
+          getComputedStyle(document.querySelector(selector) ?? document.body);
+        const { color, backgroundColor } = toStyle('.q-way-first');
+        const isPlain = color === toStyle('.q-way:not(.q-way-first)').color;
+        return [isPlain, backgroundColor, toStyle('.q-terminal .line').animationName];
+      });
+    const [isPlain, , motion] = await read();
+    expect([isPlain, motion]).toEqual([false, 'q-line-in']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await read()).toEqual([true, 'rgba(0, 0, 0, 0)', 'none']);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   test('on paper, the name of a block in a code group stood at the end of a sheet and its code on the next', async () => {
