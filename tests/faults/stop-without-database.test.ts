@@ -9,7 +9,8 @@ let address: string;
 beforeAll(async () => {
   postgres = await startOutsidePostgres();
   const url = new URL(await postgres.createDatabase());
-  network = await openBrokenNetwork({ host: url.hostname, port: Number(url.port) });
+  const target = { host: url.hostname, port: Number(url.port) };
+  network = await openBrokenNetwork(target, { losesHangUps: true });
   url.port = String(network.port);
   address = url.href;
 });

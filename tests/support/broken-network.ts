@@ -16,10 +16,11 @@ export interface BrokenNetwork {
   close(): Promise<void>;
 }
 
-export async function openBrokenNetwork(target: {
-  host: string;
-  port: number;
-}): Promise<BrokenNetwork> {
+export async function openBrokenNetwork(
+  target: { host: string; port: number },
+  /** Whether it loses as well that one side hangs up. */
+  { losesHangUps: allowHalfOpen = false } = {},
+): Promise<BrokenNetwork> {
   const sockets = new Set<Socket>();
   let broken: Break | undefined;
   const keep = (socket: Socket, other: Socket | undefined) => {
@@ -31,14 +32,13 @@ export async function openBrokenNetwork(target: {
       if (broken !== 'half-open') other?.destroy();
     });
   };
-  // A network that loses every byte loses as well that one side hangs up.
-  const server = createServer({ allowHalfOpen: true }, (near) => {
+  const server = createServer({ allowHalfOpen }, (near) => {
     if (broken === 'cut') return void near.destroy();
     if (broken === 'half-open') {
       keep(near, undefined);
       return void swallow(near);
     }
-    const far = connect({ ...target, allowHalfOpen: true });
+    const far = connect({ ...target, allowHalfOpen });
     near.pipe(far).pipe(near);
     keep(near, far);
     keep(far, near);
